@@ -38,8 +38,8 @@ export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
 /**
- * Returns a function that reads the containers of a list, which share the objects of their shipments and places. With
- * `mostShared`, the function forgets these objects whenever there are more.
+ * Returns a function that converts rows to containers. Containers with the same shipment or place share one object for
+ * this shipment or place. If more than `mostShared` objects are shared, the function forgets them all.
  */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
@@ -64,15 +64,15 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
 }
 
 /**
- * How much older than a container its events may be, in ms. Services read a shipping line at most every few hours, so
- * the events then still state where the container is.
+ * Limit in ms. Services read a shipping line at most every few hours, so events that were read at most this much
+ * earlier than the container still state where the container is.
  */
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns the port in which a container is, as its events state it; undefined if its events are older than the
- * container, because it may have moved since. A container of a delivery by webhook is an exception: its later events
- * would have been delivered too.
+ * Returns the port in which a container is, as its events state it. Returns undefined if the events are older than the
+ * container, because the container may have moved since. If a webhook delivered the container, older events count
+ * nevertheless, because a webhook would also have delivered later events.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)
@@ -81,10 +81,7 @@ function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | n
   return ageMs <= mostEventsAgeMs || older_members !== null ? stored.call : undefined
 }
 
-/**
- * Returns a container together with facts that only its events state. Most containers have no such facts and are not
- * copied.
- */
+/** Adds facts to a container that only its events state. A container without such facts is returned as it is. */
 function containerOf({ container, told }: Row): Pick<Box, 'container' | 'doubtful'> {
   const stated = parsed<Container>(container)
   const facts = parsedOrNull<EventFacts>(told)

@@ -34,7 +34,7 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Notice that the cache of an older version of oct was emptied. The change feed in the cache is lost. */
+/** Notice to the user. A cache of an older version of oct is emptied, and the list of changes in the cache is lost. */
 export const rebuiltInWords =
   'An earlier build of oct wrote this cache, so the cache was emptied. The list of changes is lost; all other data is read again.'
 

@@ -147,7 +147,7 @@ CREATE TABLE maps (
   payload TEXT NOT NULL
 ) STRICT;
 `,
-    // The index from which lists of containers for pickup are read without reading the table.
+    // Index with all facts that lists of containers for pickup need, so that SQLite need not read the table.
     `
 ALTER TABLE containers ADD COLUMN listed TEXT;
 ALTER TABLE containers ADD COLUMN line TEXT;

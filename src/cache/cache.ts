@@ -74,8 +74,8 @@ export class Cache {
   }
 
   /**
-   * Removes data that is older than the settings of the user allow. Runs at most once a day and removes a limited
-   * amount of data.
+   * Removes data that is older than the settings of the user allow. Does this at most once a day and removes only a
+   * limited number of rows each time.
    */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return

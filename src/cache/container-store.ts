@@ -10,7 +10,7 @@ import { foldName } from './ingest/names.js'
 import { BoxShelf, LaterBox, ListedBox, RestOfList } from './listed-box.js'
 import { parsed } from './payload.js'
 
-/** Number of shipments and places that containers share while they are read one by one. */
+/** Maximum number of shipments and places that are kept in memory while containers are read one by one. */
 const mostShared = 50
 
 export interface ListOptions {
@@ -27,7 +27,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Returns containers sorted by last free day, otherwise by arrival, then by number. */
+  /** Returns containers sorted by last free day, or by arrival if there is no last free day, and then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)
@@ -40,7 +40,7 @@ export class ContainerStore {
     return this.#database.read(sql, [limit, offset], boxReader())
   }
 
-  /** Yields containers one by one and in no useful order, so that a long list needs little memory. */
+  /** Yields containers one by one, in an undefined order, so that a long list needs little memory. */
   each({ openOnly, selection = {} }: Omit<ListOptions, 'limit' | 'offset'>): Generator<StoredBox> {
     const all = `SELECT rowid FROM containers ${openOnly ? 'WHERE is_open = 1' : ''}`
     const { sql, values } = selectedRows(selection, openOnly) ?? { sql: all, values: [] }
@@ -51,7 +51,10 @@ export class ContainerStore {
     )
   }
 
-  /** Returns containers that are read when they are used, in portions if they are used in the given order. */
+  /**
+   * Returns containers that are read from the cache only when the caller uses them. If the caller uses them in the
+   * given order, they are read in portions.
+   */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))
@@ -75,8 +78,8 @@ export class ContainerStore {
   }
 
   /**
-   * Returns a list of containers. The JSON of a container is parsed only when it is needed, or if its facts are not
-   * stored.
+   * Returns a list of containers. The facts that lists show are usually stored in columns. The JSON of a container is
+   * parsed only if a fact is not in these columns.
    */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
@@ -115,7 +118,6 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(`${selectBoxes} WHERE c.id = ?`, id))[0]
   }
 
-  /** Returns the containers that a shipment has. */
   ofShipment(id: string): StoredBox[] {
     return this.#keyed('c.shipment_id = ? AND c.gone_at IS NULL', [id]).map(([, box]) => box)
   }

@@ -1,10 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/**
- * Kind of recurring work whose progress is stored. `caught_up` means that the journal contains all earlier events of
- * the service.
- */
+/** Name of a stored mark. `caught_up` means that the journal contains all earlier events of the service. */
 export type MarkName = 'caught_up'
 
 export class JournalMarks {

@@ -52,8 +52,8 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, onRebuilt },
     })
-    // SQLite writes checkpoints less often than by default, and has memory for all changes of one list page, because a
-    // sync changes the same parts of the database repeatedly.
+    // A sync changes the same parts of the database repeatedly. Therefore SQLite writes checkpoints less often than by
+    // default, and has enough memory for all changes of one page of a list.
     database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
     return database
   }
@@ -96,8 +96,8 @@ interface OpenFile {
 }
 
 /**
- * Converts an error of SQLite. If the file is found damaged while it is used, this command ends, and the next command
- * starts with a new file.
+ * Converts an error of SQLite. If SQLite finds that the file is damaged, this command ends with an error, and the next
+ * command creates a new file.
  */
 function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
   const known = databaseError(error, path)

@@ -15,7 +15,7 @@ export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${sc
 const agentKey = 'agent_registrations'
 
 export interface AgentRegistrations {
-  /** Calendar date in UTC. */
+  /** Calendar date in UTC, such as `2026-11-24`. */
   day: string
   numbers: number
   most: number
@@ -41,7 +41,10 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /** Counts registrations of assistants on a day. Returns false, and counts nothing, if the day would have too many. */
+  /**
+   * Counts the registrations that AI assistants make on a day. Returns false, and counts nothing, if the day would have
+   * more than `most`.
+   */
   countAgentRegistrations({ day, numbers, most }: AgentRegistrations): boolean {
     return this.#database.transaction(() => {
       const [knownDay, known] = (this.get(agentKey) ?? '').split(' ')
@@ -57,7 +60,7 @@ export class StateStore {
     return at === null ? null : instant(at)
   }
 
-  /** Records a complete sync. A sync of all shipments is also a sync of tracked shipments. */
+  /** Records a complete sync. A sync of all shipments also counts as a sync of tracked shipments. */
   markSynced(scope: SyncScope, beganAt: Date): void {
     this.set(syncKeys.open, beganAt.toISOString())
     if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())

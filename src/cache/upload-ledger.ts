@@ -6,7 +6,10 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** A file to upload. The service identifies a file by its bytes, and responds with 409 if it has the same bytes. */
+/**
+ * A file to upload. The service identifies a file by its bytes. It responds with 409 if these bytes were uploaded
+ * before.
+ */
 export interface FileContent {
   checksum: string
   byteSize: number
@@ -22,10 +25,7 @@ export interface UploadAddress {
   askedAt: string | null
 }
 
-/**
- * The last step of an upload that was completed. Only `creating` is different: it is recorded before its request is
- * sent.
- */
+/** The last completed step of an upload. Only the step `creating` is recorded earlier, before its request is sent. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -46,7 +46,7 @@ export type UploadClaim =
   /** The file is being uploaded already. If this process uploads it, `isOver` resolves at the end of that upload. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that no other process can continue until this process calls `end`. */
+/** A claim on an upload. No other process can continue the upload until this process calls `end`. */
 export interface UploadWork {
   readonly found: UploadNote & { notedAt: Date }
   readonly isLeftBehind: boolean

@@ -56,8 +56,8 @@ const failed = (path: string): Advice => ({
 })
 
 /**
- * Returns whether the disk has at least 64 KiB of free space. SQLite reports an I/O error if there is no room for its
- * index file of 32 KiB.
+ * Returns whether the disk has at least 64 KiB of free space. Without room for its index file of 32 KiB, SQLite reports
+ * an I/O error instead of a full disk.
  */
 function hasRoom(path: string): boolean {
   try {

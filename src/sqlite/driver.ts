@@ -24,8 +24,8 @@ interface Driver {
 }
 
 /**
- * Name of a module that Node 20 does not have. The name is in a constant, because TypeScript and bundlers would
- * otherwise search for the module.
+ * A constant, because TypeScript and bundlers would search for a module with a literal name, and Node 20 does not have
+ * this module.
  */
 const builtIn = 'node:sqlite'
 

@@ -33,7 +33,7 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // Reads the schema version again after the lock was taken, because another process may have updated the schema.
+    // Reads the schema version again inside the transaction, because another process may have updated the schema.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })

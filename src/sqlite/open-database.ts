@@ -27,7 +27,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // Creates the file with mode 0600, because SQLite gives its other files the same mode.
+      // Creates the file with mode 0600, because SQLite gives its -wal and -shm files the mode of this file.
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
@@ -40,8 +40,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /**
- * Runs `work`. After an `OctError`, closes the database, which merges the -wal file into it, so that the file can be
- * moved.
+ * Runs `work`. If `work` throws an `OctError`, closes the database, so that the file can be moved. Closing also merges
+ * the -wal file into the database.
  */
 function orClosed(database: Database, work: () => void): void {
   try {
@@ -68,7 +68,10 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/** Switches a database to WAL. Tries again after random pauses, because SQLite ignores the busy timeout for this. */
+/**
+ * Switches a database to WAL. Tries again after random pauses, because SQLite does not apply the busy timeout to this
+ * change.
+ */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return

@@ -70,7 +70,10 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns the device and inode of a file, which are equal for two names of the same file; null if there is no file. */
+/**
+ * Returns the device and inode of a file; null if there is no file. Two names of the same file have the same device and
+ * inode.
+ */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,

@@ -117,7 +117,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns a name in its original spelling. The index contains names in upper case. */
+/** Returns the name in its original spelling, because the index contains names in upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)

@@ -15,6 +15,7 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
 }
 
 /**
- * Returns the address with which SQLite opens a file as immutable. Otherwise SQLite would create -wal and -shm files.
+ * Returns the address with which SQLite opens a file as immutable. Without `immutable`, SQLite would create -wal and
+ * -shm files.
  */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

@@ -24,8 +24,8 @@ interface Surroundings {
 }
 
 /**
- * Returns the stored columns that also depend on other resources, such as the shipment. Returns no columns if none of
- * these resources changed.
+ * Returns the columns of a container that also depend on other resources, such as its shipment. Returns an empty object
+ * if none of these resources changed.
  */
 export function boxRow(
   comparison: Comparison,
@@ -36,7 +36,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // Clears `gone_at`, which marks a container that the service no longer returns, because the service returns it again.
+  // The service returns the container again, so it is no longer marked as gone.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const sailing = sailings.get(resource.id) ?? stored?.derived.sailing ?? null
   const isDropped = goneAt !== null || known?.isGone === true

@@ -63,8 +63,8 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns the facts of a container to store. Returns no facts if a place is unknown, or if a fact depends on the time
- * of the response, which always differs.
+ * Returns the facts of a container that lists show. They are stored. Returns empty columns if a place is unknown, or if
+ * the time of the last check by the terminal is unknown and the time of the response would replace it.
  */
 function listed(
   container: Container,

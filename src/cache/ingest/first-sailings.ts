@@ -56,8 +56,8 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
 /**
- * Returns whether the attributes of a container state all its facts. If not, its events may state more facts, such as
- * the status.
+ * Returns whether the attributes of a container state all its facts: the attributes state the status, and no stored
+ * fact comes only from events.
  */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)

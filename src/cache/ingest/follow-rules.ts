@@ -5,9 +5,7 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/**
- * How long to wait for another process, in ms. The other process may need seconds to compute 100,000 containers again.
- */
+/** How long to wait for another process, in ms. The other process may need seconds to recompute 100,000 containers. */
 const patienceMs = 60_000
 
 /**

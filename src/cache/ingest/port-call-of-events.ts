@@ -25,8 +25,9 @@ export function eventListTimes(
 }
 
 /**
- * Returns the column with the port in which a container is. It is null if the events were not read or state no place.
- * Single events that were delivered count only if one of them states a move, because earlier moves are then missing.
+ * Returns the column with the port in which a container is. The column is null if no event was read, or if no event
+ * states a place. If the complete list of events was never read, one of the delivered events must be a move of a
+ * vessel, because earlier moves may be missing.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

@@ -56,7 +56,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** Returns whether an attribute of a shipment changed, except the time of the shipping line's last update. */
+/** Returns whether an attribute of a shipment changed. The time of the shipping line's last update is ignored. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource

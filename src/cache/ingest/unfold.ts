@@ -55,7 +55,7 @@ function folded(resource: Resource, embedded: Resource[]): Resource {
     const value = stated[name]
     const related = refs(value)
     if (related === value) continue
-    // Copies the resource only here, because most resources embed nothing.
+    // Copies the resource only if it embeds another resource, because most resources embed nothing.
     if (flat === resource) flat = { ...resource }
     flat[name] = related
   }

@@ -15,12 +15,12 @@ export function bytesOf(path: string): { bytes: number; logBytes: number } {
 export const totalBytes = (paths: readonly string[]): number =>
   paths.map(bytesOf).reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, 0)
 
-/** Returns the database files of all profiles by name, without the files that count requests. */
+/** Returns the database files of all profiles, sorted by name, without the files that count requests. */
 export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }
 
-/** Returns the damaged copies of a database file that were moved aside, by name. */
+/** Returns the damaged copies of a database file that oct moved to another name, sorted by name. */
 export function damagedCopies(path: string): StoredFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }

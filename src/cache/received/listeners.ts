@@ -44,7 +44,7 @@ export class Listeners {
     }))
   }
 
-  /** SQL condition for events that wait for a target that no listener serves. */
+  /** SQL condition that selects events whose target no running listener serves. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
