@@ -62,7 +62,10 @@ export interface ClientOptions {
   /** Certificates that the client trusts in addition to the certificates of Node. */
   certificates?: TrustedCertificates
   userAgent?: string
-  /** Ends every running call and wait. If the reason of the signal is an `OctError`, the calls throw this error. */
+  /**
+   * Cancels every running call and wait. If the signal aborts with an `OctError` as its reason, the calls throw this
+   * error.
+   */
   signal?: AbortSignal
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -121,7 +124,6 @@ function checkToken(token: string): string {
   })
 }
 
-/** Loads the HTTP library undici before the first request. Does not load it if another transport is used. */
 function lazyNetwork(
   connectTimeoutMs: number,
   { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,

@@ -55,7 +55,9 @@ export async function* decodedChunks(
   }
 }
 
-/** A hostile header could list thousands of encodings, each with a decoder that needs memory. */
+/**
+ * Limit for the number of encodings. A hostile header could list thousands of encodings, and each decoder needs memory.
+ */
 const mostLayers = 5
 
 /**

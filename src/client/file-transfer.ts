@@ -32,12 +32,12 @@ export interface FileTransfer {
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
    * Uploads a file once. Does not follow redirects. A 2xx response is a success, except a web page. Throws an error
-   * with the status of the response, or `unavailable` if no bytes move any more.
+   * with the status of the response, or `unavailable` if the transfer stops.
    */
   put(order: FilePut): Promise<void>
   /**
-   * Downloads a file. Resolves with any status. Reading the body throws if no bytes arrive any more, and after an
-   * interruption.
+   * Downloads a file. Resolves with any status. Reading the body throws if no more bytes arrive, or if the connection
+   * is interrupted.
    */
   get(order: FileGet): Promise<StreamResponse>
 }
@@ -187,8 +187,7 @@ async function* decodedFile(
 }
 
 /**
- * Yields the body of a response. Throws if no bytes arrive any more. Time in which the caller does not read does not
- * count.
+ * Yields the body of a response. Throws if no more bytes arrive. Time in which the caller does not read is not counted.
  */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,

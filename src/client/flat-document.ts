@@ -115,8 +115,8 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
 }
 
 /**
- * Converts a resource in the usual case: all names differ, and relationships contain only data. Returns undefined in
- * any other case.
+ * Converts a resource in the usual case: no attribute has the name of a relationship, and relationships contain only
+ * data. Returns undefined in any other case.
  */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource

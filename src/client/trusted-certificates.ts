@@ -5,8 +5,8 @@ export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
   /**
-   * If set, the certificates of the system are used if the certificates of Node are not enough. `file` is the file that
-   * is tried first.
+   * If set, the certificates of the operating system are tried if the certificates of Node do not verify the server.
+   * `file` is the file of certificates to try first.
    */
   ofSystem?: { file?: string | undefined } | undefined
 }

@@ -5,8 +5,8 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * Opens the sandbox in this process. If this machine causes a response 500 or 507, for example because its disk is
- * full, throws a `local` error. Requests that run at the same time fail with the same cause.
+ * Opens the sandbox in this process. If a response 500 or 507 is caused by this machine, for example by a full disk,
+ * requests throw a `local` error with that cause.
  */
 export async function connectSandbox({
   settings,

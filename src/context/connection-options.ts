@@ -13,8 +13,8 @@ export interface ConnectionOptions {
   clock: () => Date
   now: () => Date
   /**
-   * Returns the open database connection of the sandbox to the first caller, which must close the connection. Returns
-   * undefined to later callers.
+   * Returns the open database connection of the sandbox, but only to the first caller, which must close it. Later
+   * callers get undefined.
    */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>

@@ -6,7 +6,7 @@ export interface ContextOptions {
   version: string
   clock: () => Date
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** True if a user without a token chose the sandbox in place of the profile. */
+  /** True if a user who has no token chose the sandbox instead of the profile. */
   inSandbox?: boolean
   localZone: () => string
   /** Version of Node's time zone data. If unknown, computed offsets of time zones are not stored. */

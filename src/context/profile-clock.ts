@@ -1,7 +1,10 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** The clock of a profile. It shows real time, or in the sandbox the simulated time that `read` has read. */
+/**
+ * The clock of a profile. It shows real time; in the sandbox, it shows the simulated time that the last call of `read`
+ * returned.
+ */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings

@@ -21,8 +21,8 @@ export function freshnessRules(
 }
 
 /**
- * Returns whether the profile is the sandbox, or has an address and a token. An unreadable token counts as a token,
- * because using it reports the problem.
+ * Returns whether the profile is the sandbox, or has an address and a token. A token that cannot be read also counts,
+ * because the command that uses it reports the problem.
  */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
@@ -33,7 +33,7 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
 }
 
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // Checks stdin last, because opening stdin takes milliseconds in a script.
+  // Checks stdin last, because opening stdin is slow in a script.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 

@@ -19,7 +19,10 @@ export class FeatureNotes {
   }
 }
 
-/** Messages about data that could not be read. The next footer prints them, and `--check` fails because of them. */
+/**
+ * Messages about data that could not be read. The next footer prints the messages. If there is a message, `--check`
+ * fails.
+ */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []

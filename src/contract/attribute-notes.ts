@@ -63,7 +63,7 @@ export const attributeNotes = {
   'Shipment.line_tracking_stopped_reason': 'Why tracking stopped; null while tracking continues',
   'Shipment.normalized_number': 'Number with which the shipping line is queried',
   'Shipment.pod_ata_at':
-    'Arrival of the vessel that pod_vessel_name names: the vessel that arrives next, otherwise the vessel that arrived last',
+    'Arrival of the vessel in pod_vessel_name: the vessel that arrives next, or else the vessel that arrived last',
   'Shipment.pod_original_eta_at':
     'First estimated arrival at the port of discharge that was reported',
   'Shipment.ref_numbers': 'Customer references; an update replaces all of them',

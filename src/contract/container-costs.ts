@@ -37,11 +37,11 @@ const clockCosts = z.looseObject({
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
-  /** Rules that match the container, but are not valid on the day of the event that decides. */
+  /** Rules that match the container, but are not valid on the day of the event that decides about validity. */
   expired_rules: z.array(z.string()),
-  /** Rules between which no choice is possible. */
+  /** Rules that are equally specific, so that none of them can be chosen. */
   equal_rules: z.array(z.string()),
-  /** Less specific rules, each with the field that only the chosen rule names. */
+  /** Less specific rules that were not chosen, each with the field that only the chosen rule names. */
   beaten_rules: z.array(z.looseObject({ rule: z.string(), because: z.string() })),
   /** More specific rules that may apply, each with the fields that no source reports. */
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),

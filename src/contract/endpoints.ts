@@ -106,5 +106,8 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/** Returns the name of an operation, such as `GET /containers`, for help texts and marks such as beta. */
+/**
+ * Returns the name of an operation, such as `GET /containers`. Help texts and the list of beta operations use this
+ * name.
+ */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

@@ -34,8 +34,8 @@ export const inferResultAttributes = z.looseObject({
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
 /**
- * Result of an inference, with an `id` such as `req_<uuid>`. What is called `booking` here is called `booking_number`
- * in tracking requests.
+ * Result of an inference, with an `id` such as `req_<uuid>`. The type `booking` of this resource is called
+ * `booking_number` in tracking requests.
  */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 

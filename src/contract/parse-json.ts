@@ -26,7 +26,10 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/** Returns whether a text has at most as many brackets as levels, which takes an eighth of the time of counting levels. */
+/**
+ * Returns whether a text has few brackets, so that it cannot have too many levels. This check takes an eighth of the
+ * time of counting levels.
+ */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {

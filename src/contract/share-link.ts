@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
 
-/** What a shared link shows only if its creator wishes. */
+/** Data that a shared link shows only if its creator has chosen it. */
 const shown = z.enum(['fees', 'deadlines'])
 
 const attributes = z.looseObject({

@@ -12,12 +12,15 @@ const attributes = z.looseObject({
   last_answer_at: maybe(dateTime),
   /** Facts per day, on average over the last seven days; null for a source that several accounts share. */
   facts_per_day: maybe(z.number()),
-  /** Last day in UTC on which the source stated a fact. */
+  /** Last day, in UTC, on which the source stated a fact. */
   last_facts_on: maybe(z.string()),
   silent_days: maybe(z.number()),
-  /** Longest time in days between two days with facts, in the four weeks up to `last_facts_on`. */
+  /**
+   * The longest usual pause in days: the longest time between two days with facts, in the four weeks up to
+   * `last_facts_on`.
+   */
   usual_gap_days: maybe(z.number()),
-  /** Whether the source is silent for longer than usual. */
+  /** Whether the source has stated no fact for longer than usual. */
   is_silent: z.boolean(),
   /** Share of the answers or messages that had facts, from 0 to 1; null for a source that several accounts share. */
   found_share: maybe(z.number()),

@@ -18,7 +18,6 @@ const tariffRemark = z.looseObject({
 
 const attributes = z.looseObject({
   files: z.array(tariffFile),
-  /** Number of rules in all files. */
   rules: z.number(),
   /** Identifies the content of the files; null without files. */
   checksum: maybe(z.string()),

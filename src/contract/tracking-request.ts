@@ -67,8 +67,8 @@ export const newTrackingRequest = z.looseObject({
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
 /**
- * Body of a change to a tracking request. The published API description writes `ref_number`; all other sources write
- * `ref_numbers`.
+ * Body of a change to a tracking request. The member is called `ref_numbers`, as everywhere except in the published API
+ * description, which calls it `ref_number`.
  */
 export const trackingRequestPatch = writeBody(
   'tracking_request',

@@ -41,7 +41,7 @@ function adviceOf(status: number): string[] {
   if (status !== 403) return ['run the command again later']
   return [
     'run the command again later',
-    'report to the operator of the service that the file store refuses the addresses of the service',
+    'tell the operator of the service that the file store refuses the addresses which the service returns',
   ]
 }
 

@@ -50,19 +50,15 @@ export const containers = (service: Connection): ContainerCalls => ({
       body: { data: { type: 'container', id, attributes } },
     }),
 
-  /** Lists past events of a container in no particular order; sort them by `timestamp`. */
   transportEvents: (id, query = {}) =>
     service.list(path`/containers/${id}/transport_events`, { ...query }),
 
-  /** Lists what each source stated, with estimates. The service has deprecated this call. */
   rawEvents: (id, query = {}) => service.list(path`/containers/${id}/raw_events`, { ...query }),
 
-  /** Gets each fact of a container with its sources. Throws `not_found` if the service has no explanations. */
   explanation: (id) => service.get(path`/containers/${id}/explanation`),
 
   explanations: (query = {}) => service.list('/containers/explanations', { ...query }),
 
-  /** Asks the service to read its sources for a container now. Each call is billed; at most 10 a minute. */
   refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })
 

@@ -24,10 +24,6 @@ export interface CustomFieldCalls {
 }
 
 export const customFields = (service: Connection): CustomFieldCalls => ({
-  /**
-   * Lists the values of custom fields of all shipments, containers and documents, or of the objects that the filter
-   * selects.
-   */
   list: (query = {}) => service.list('/custom_fields', { ...query }),
 
   listOf: ({ type, id }, query = {}) =>

@@ -35,7 +35,6 @@ export const customFieldOptions = (service: Connection): CustomFieldOptionCalls 
       body: { data: { type: 'custom_field_option', attributes } },
     }),
 
-  /** Changes the label or position of an option; its value cannot change. */
   update: (definitionId, id, attributes) =>
     service.change({
       method: 'PATCH',

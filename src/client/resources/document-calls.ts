@@ -117,7 +117,6 @@ export const documents = (service: Connection): DocumentCalls => ({
 
   types: () => service.plain({ method: 'GET', path: '/documents/types' }),
 
-  /** Returns the address of the file. The address expires, and anybody who has the address can read the file. */
   downloadUrl: async (id) =>
     (
       await service.plain<DocumentDownload>({
@@ -126,16 +125,12 @@ export const documents = (service: Connection): DocumentCalls => ({
       })
     ).download_url,
 
-  /** Starts a new extraction of the document's data, and resolves before the extraction is done. */
   reextract: (id) => accepted(service, id, 'reextract'),
 
-  /** Starts a new detection of the document's type, and resolves before the detection is done. */
   reclassify: (id) => accepted(service, id, 'reclassify'),
 
-  /** Starts a new search for the document's shipments and containers, and resolves before the search is done. */
   relink: (id) => accepted(service, id, 'relink'),
 
-  /** Rotates the pages clockwise, and resolves before the rotation is done. */
   rotate: (id, degrees) => accepted(service, id, 'rotate', { degrees }),
 })
 

@@ -17,7 +17,6 @@ export const emailSubmissions = (service: Connection): EmailSubmissionCalls => (
 
   get: (id, query = {}) => service.get(path`/email_submissions/${id}`, { ...query }),
 
-  /** Sends an email unchanged; its attachments become documents. */
   submit: (message) =>
     service.change({
       method: 'POST',

@@ -6,7 +6,7 @@ import { path } from '../query.js'
 export interface NewShareLink {
   /** What the link shows: a container, a shipment, or all containers of a customer. */
   target: { type: 'container' | 'shipment' | 'party'; id: string }
-  /** Days until the link ends, from 1 to 90. Default: 14. */
+  /** Days until the link expires, from 1 to 90. Default: 14. */
   days?: number
   /** What the link shows besides the state of the containers. Default: nothing. */
   shows?: readonly ('fees' | 'deadlines')[]
@@ -18,7 +18,7 @@ export interface ShareLinkCalls {
   list(query?: ListQuery): Listing<ShareLink>
   /** Creates a link. Only this response contains the address of the link (`url`). */
   create(link: NewShareLink): Promise<ShareLink>
-  /** Ends a link immediately. A link that ended before stays unchanged. */
+  /** Ends a link immediately. If the link has already ended, nothing changes. */
   revoke(id: string): Promise<ShareLink>
 }
 

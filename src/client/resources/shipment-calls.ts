@@ -36,7 +36,6 @@ export const shipments = (service: Connection): ShipmentCalls => ({
       body: { data: { type: 'shipment', id, attributes } },
     }),
 
-  /** Assigns the shipment to a customer; null removes the customer. Only the embedded service supports this call. */
   assignCustomer: (id, customerId) =>
     service.change({
       method: 'PATCH',

@@ -11,7 +11,6 @@ export interface ShippingLineCalls {
 }
 
 export const shippingLines = (service: Connection): ShippingLineCalls => ({
-  /** Lists the shipping lines that are enabled for the account. The API has no search for shipping lines. */
   list: (query = {}) => service.list('/shipping_lines', { ...query }),
 
   get: (id) => service.get(path`/shipping_lines/${id}`),

@@ -5,8 +5,9 @@ export interface NewTariffs {
   /** All tariff files, each with a name such as `us.yaml` and its text. */
   files: readonly { name: string; text: string }[]
   /**
-   * Checksum of the tariffs that the files replace, from an earlier response; null if there were none. If the account
-   * now has other tariffs, the call rejects with an `OctError` of status 409. If absent, any tariffs are replaced.
+   * Checksum of the tariffs that are replaced, from an earlier response; null if the account had no tariffs. If the
+   * tariffs of the account have changed since, the call rejects with an `OctError` of status 409. If this member is
+   * absent, the call replaces any tariffs.
    */
   replaces?: string | null
 }

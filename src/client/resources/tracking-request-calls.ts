@@ -40,7 +40,6 @@ export const trackingRequests = (service: Connection): TrackingRequestCalls => (
 
   get: (id, query = {}) => service.get(path`/tracking_requests/${id}`, { ...query }),
 
-  /** Tracks a number, optionally for a customer. Most services accept a customer only in this call. */
   create: (attributes, { customerId } = {}) =>
     service.change({
       method: 'POST',
@@ -62,7 +61,6 @@ export const trackingRequests = (service: Connection): TrackingRequestCalls => (
       body: { data: { type: 'tracking_request', id } },
     }),
 
-  /** Infers the type of a number and its most likely shipping line. Tracks nothing. */
   infer: (number) =>
     service.change({
       method: 'POST',

@@ -26,7 +26,6 @@ export const vessels = (service: Connection): VesselCalls => ({
   get: (idOrImo, { positions } = {}) =>
     service.get(path`/vessels/${idOrImo}`, { show_positions: positions && { ...positions } }),
 
-  /** Returns the expected positions of a vessel minute by minute. Each call is billed. */
   futurePositions: (id, leg) =>
     service.get(
       leg.latitude === undefined

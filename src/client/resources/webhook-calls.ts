@@ -66,10 +66,8 @@ export const webhooks = (service: Connection): WebhookCalls => ({
 
   ips: () => service.plain({ method: 'GET', path: '/webhooks/ips' }),
 
-  /** Lists the events that the account may subscribe to, by category. */
   categories: () => service.list('/webhooks/events'),
 
-  /** Sends one sample event to an `https` URL, signed if a secret is given. */
   trigger: (sample) =>
     service.plain({
       method: 'POST',

@@ -13,7 +13,6 @@ export interface WebhookNotificationCalls {
 }
 
 export const webhookNotifications = (service: Connection): WebhookNotificationCalls => ({
-  /** Lists deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
   list: (query = {}) => service.list('/webhook_notifications', { ...query }),
 
   get: (id, query = {}) => service.get(path`/webhook_notifications/${id}`, { ...query }),

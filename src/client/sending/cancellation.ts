@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 
-/** The longest possible delay of a timer in Node. With a longer delay, the timer would fire immediately. */
+/** The longest delay that a timer in Node supports. With a longer delay, the timer would fire immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
 /** Waits for any number of milliseconds. Rejects when the signal aborts. */
@@ -11,7 +11,7 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits for `work`. If the call is cancelled, throws immediately, even if `work` cannot be ended. */
+/** Waits for `work`. If the call is canceled, throws immediately, even if `work` continues. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,

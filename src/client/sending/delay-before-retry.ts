@@ -23,7 +23,7 @@ export function retryDelay(
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // A requested wait of 0 is ignored, because the service has just refused the request.
+  // A wait of 0 seconds is ignored, because the service would refuse the request again.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -40,8 +40,8 @@ function backoff(attempt: number, random: () => number): number {
 }
 
 /**
- * The longest accepted wait, in seconds. A longer wait is a mistake of the service, and could exceed the range of
- * timers and dates.
+ * The longest wait that is accepted from the service, in seconds. A longer wait must be an error of the service, and
+ * could exceed the range of timers and dates.
  */
 const longestSeconds = 366 * 86_400
 

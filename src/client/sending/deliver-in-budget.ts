@@ -14,7 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without a response, the request counts against the rate limit for longer, because nobody knows when the service
+  // If no response arrives, the request counts against the rate limit for longer, because nobody knows when the service
   // counted it.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
@@ -40,7 +40,7 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** How long other requests pause after a refusal that states no time, in ms. */
+/** How long other requests wait, in ms, after a response 429 that states no time. */
 const unnamedPauseMs = 1_000
 
 /** The longest pause that a single response can cause for all programs on this machine, in ms. */

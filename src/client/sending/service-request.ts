@@ -117,7 +117,7 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
       status: answer?.status,
       ms: settings.now() - startedAt,
       sent: request.body,
-      // Masks the token, because a service may repeat the token in its response.
+      // Replaces the token by asterisks, because a service may repeat the token in its response.
       received: answer?.body.replaceAll(settings.token, '****'),
       requestId: answer?.headers['x-request-id'],
     })

@@ -3,8 +3,8 @@ import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
 /**
- * Ends an upload or download if no bytes move any more. The time limit is the timeout plus at most 131 seconds per 256
- * KiB.
+ * Ends an upload or download that has stopped. The transfer may stand still for the timeout plus at most 131 seconds
+ * per 256 KiB.
  */
 export class StandstillWatch {
   readonly signal: AbortSignal
@@ -29,7 +29,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** Records that bytes moved. `handedOver` is the total number of bytes that the connection has accepted. */
+  /** Records progress. `handedOver` is the total number of bytes that the connection has accepted. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -57,7 +57,7 @@ export class StandstillWatch {
 
   #inWords(): string {
     const seconds = Math.round(this.#patienceMs / 1_000)
-    if (this.#handedOver === 0) return `No bytes moved for ${seconds} s.`
+    if (this.#handedOver === 0) return `No bytes were transferred for ${seconds} s.`
     return `After ${this.#handedOver} bytes, the file store accepted no more bytes and sent no response for ${seconds} s.`
   }
 }
@@ -70,12 +70,12 @@ export const isStandstill = (error: unknown): boolean =>
 const bufferedBytes = 16 * 1024 * 1024
 
 /**
- * The number of bytes that may be in buffers of the network and that a slow file store still has to receive. At the
- * lowest accepted speed, this takes about two minutes.
+ * Number of bytes that may still be in buffers of the network when the connection has accepted them. At the lowest
+ * accepted speed, their transfer takes about two minutes.
  */
 const unseenBytes = 128 * 1024
 
-/** The lowest speed that does not count as a standstill: 1 byte per millisecond. */
+/** The lowest speed, in bytes per millisecond, that does not count as a standstill. */
 const slowestPerMs = 1
 
 export function patience({

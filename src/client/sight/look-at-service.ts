@@ -78,8 +78,8 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // Compares the clocks: the time in the middle of the request with the time in the Date header. The header has no
-      // fractions of a second, so it is half a second early on average.
+      // Compares the clocks: the time in the middle of the request, minus the time in the Date header. That header has
+      // no fractions of a second, so its time is half a second early on average.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

@@ -13,8 +13,8 @@ export function seenCertificate(
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // This connection only reads the certificate and sends no data. The request that follows checks whether the
-    // certificate is trusted.
+    // This connection only reads the certificate and sends no data, so the certificate need not be trusted. The request
+    // that follows checks the certificate.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),
