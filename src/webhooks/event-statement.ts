@@ -59,7 +59,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Reads the value of an event from its container, because events from before May 2026 contain no value. */
+/** Reads the value of an event from the container, because events from before May 2026 contain no value. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -95,7 +95,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Attributes that had another name in earlier events: the old name, then the present name. */
+/** Attributes that had another name in earlier events. Each entry contains the old name, then the present name. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -114,7 +114,10 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Returns an ISO 8601 time; null for any other text. JavaScript would also read `Berth 5` as a date. */
+/**
+ * Returns a text if it is an ISO 8601 time, otherwise null. A check is necessary, because JavaScript would also read
+ * `Berth 5` as a date.
+ */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

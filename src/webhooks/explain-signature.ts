@@ -60,7 +60,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
     found === signature
       ? 'The signature is in capitals; the service writes lower-case hex digits.'
       : 'The 64 hex digits of the signature are preceded or followed by another character, such as a prefix, a quote or a space.'
-  return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
+  return `${what} ${fits ? 'Apart from this, the signature is correct.' : 'The 64 digits are also wrong.'}`
 }
 
 /**
@@ -112,8 +112,8 @@ function changedBody(delivery: SignedDelivery): string | undefined {
 }
 
 /**
- * Yields variants of the received body. One of them may be the original body, before an editor, a shell or a parser
- * changed it.
+ * Yields variants of the received body. One of the variants may be the body that was signed, before an editor, a shell
+ * or a parser changed it.
  */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)

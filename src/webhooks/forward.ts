@@ -16,7 +16,7 @@ export interface ForwardOutcome {
   status: number | null
   durationMs: number
   error: string | null
-  /** True if the target was not available; false if the target refused the delivery. */
+  /** True if the target was not available and may be available later; false if the target refused the delivery. */
   isAway: boolean
 }
 
@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** HTTP statuses with which a proxy or an overloaded server responds in place of the target. */
+/** HTTP statuses that mean that the target is not available: a proxy or an overloaded server responded instead. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
@@ -77,7 +77,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // Uses Object.fromEntries, which also accepts a header with the name __proto__.
+  // Uses Object.fromEntries, because a header may have the name __proto__.
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

@@ -20,13 +20,13 @@ export interface DeliveredEvent {
   /** True for a sample delivery, whose data is not about a real shipment. */
   isSample: boolean
   included: DeliveredResource[]
-  /** The whole JSON of the delivery, including members that oct does not know. */
+  /** The whole JSON of the delivery, including members that are unknown to oct. */
   envelope: Envelope
 }
 
 /**
- * Reads the body of a verified delivery. Keeps members that oct does not know. Throws `rejected` for a body that is not
- * a delivery.
+ * Reads the body of a verified delivery. Does not remove members that are unknown to oct. Throws `rejected` for a body
+ * that is not a delivery.
  */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))

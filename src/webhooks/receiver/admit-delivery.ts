@@ -9,7 +9,7 @@ const signatureName = signatureHeader.toLowerCase()
 
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // Compares the path exactly as it was sent, so that no other spelling of the path is accepted.
+  // Compares the path exactly as it was sent, because another spelling of the same path must be refused.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -32,8 +32,9 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses requests from web pages. Without verified signatures, a page in a browser on this machine could send
- * deliveries. A browser sends the origin of the page or, after DNS rebinding, the host name of the page.
+ * Refuses requests from web pages. If signatures are not verified, a web page in a browser on this machine could send
+ * false deliveries. Such a request can be recognized by the origin of the page or, after DNS rebinding, by the host
+ * name of the page.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
  */
 export class Crowd {
   readonly #most: number
-  /** Connections that wait for a complete request. The connection that has waited longest comes first. */
+  /** Connections that wait for a complete request, in the order in which they began to wait. */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 

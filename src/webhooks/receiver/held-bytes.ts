@@ -1,6 +1,6 @@
 /**
- * Limits the memory for bodies that are not verified yet. Above the limit, drops the body that started to arrive first,
- * because honest deliveries are complete within a moment.
+ * Limits the memory for bodies that are not verified yet. When there are too many bytes, drops the body that started to
+ * arrive first, because an honest sender needs only a moment.
  */
 export class HeldBytes {
   readonly #most: number

@@ -3,7 +3,7 @@ import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
 /**
- * Reads the body of a request. Rejects with `Refused` as soon as the body is larger than `mostBytes`, or than the
+ * Reads the body of a request. Rejects with `Refused` when the body becomes larger than `mostBytes`, or larger than the
  * memory that `held` allows.
  */
 export function readBody(

@@ -48,7 +48,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
     maxHeaderSize: limits.headerBytes,
   })
   const held = new HeldBytes(Math.max(limits.heldBytes, 2 * limits.bodyBytes))
-  // Ends the connection of a sender that never reads the response.
+  // Ends the connection if the sender never reads the response.
   server.setTimeout(limits.requestMs + limits.keepAliveMs)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.on('end', () => crowd.asked(request.socket))
