@@ -68,7 +68,10 @@ interface Place {
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Matches events that imply an arrival of the vessel, because some shipping lines do not report arrivals. */
+/**
+ * Matches events that can happen only after the arrival of the vessel, because some shipping lines do not report
+ * arrivals.
+ */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -104,8 +107,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate of the time of an event, also for a past event. Of several estimates that were read at
- * the same time, returns the estimate that was valid longest.
+ * Returns the latest estimate of the time of an event, even if the event has happened. If several estimates were read
+ * at the same time, returns the estimate that was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

@@ -18,8 +18,8 @@ export function tariffText(files: readonly NamedText[]): { files: string; checks
 }
 
 /**
- * Latest results, because reading the files takes up to a second. The key contains the day, because warnings depend on
- * it.
+ * Latest results by files and day. They are cached, because reading the files takes up to a second. The day is a part
+ * of the key, because some warnings depend on the date.
  */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20

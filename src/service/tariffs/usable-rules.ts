@@ -9,24 +9,21 @@ import { type NamedText, readingOf } from './tariff-text.js'
 /** The rules of an account, prepared for many containers. */
 export interface UsableRules {
   byLeg: RulesByLeg<TariffRule>
-  /** Whether a rule does not count days on hold. */
+  /** Whether the rules need the holds of a container, because a rule does not count days on hold. */
   needsHolds: boolean
-  /** Whether a clock depends on when a container became available for pickup. */
+  /** Whether the rules need to know when a container became available for pickup. */
   needsAvailability: boolean
-  /** Whether a clock starts with the first container of the bill. */
+  /** Whether a clock of the rules starts with the first container of the bill. */
   needsBill: boolean
 }
 
-/**
- * Rules by the checksum of their files, because reading files takes long; null for files that cannot be read. Equal
- * files have equal rules.
- */
+/** Rules by the checksum of their files, because reading the files takes long; null for files that cannot be read. */
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
 /**
- * Returns the rules of an account's tariffs. Returns undefined for an account without tariffs, and if this version of
- * the service cannot read the stored files. `checksum` saves a query if the service knows the rules.
+ * Returns the rules of an account's tariffs. Returns undefined for an account without tariffs, or if this version of
+ * the service cannot read the stored files. With `checksum`, no query is necessary if the rules are already in memory.
  */
 export async function usableRules(
   tenant: Tenant,

@@ -11,8 +11,8 @@ export interface AdvanceOptions {
 }
 
 /**
- * Polls the sources about all due tracking requests and shipments, each only once even with several processes. Returns
- * true if `untilMs` was reached first.
+ * Polls the sources about all due tracking requests and shipments. Each is polled only once, even by several processes.
+ * Returns true if `untilMs` was reached before all were polled.
  */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options

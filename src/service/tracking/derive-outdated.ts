@@ -6,7 +6,7 @@ import { rederiveShipment } from './rederive-account.js'
 
 /**
  * Derives the states of shipments again that an older version of oct derived. Returns true if more such shipments may
- * be left. Each shipment stores the version of its derivation, so the work continues after a restart.
+ * be left. Each shipment stores the version with which it was derived, so the work continues after a restart.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
@@ -41,7 +41,7 @@ async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> 
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // An `OctError` means a full disk or a locked file, so the shipment is not the cause.
+    // An `OctError` means a full disk or a locked file. Other shipments would fail too.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

@@ -6,8 +6,8 @@ import { resumeIfPlanAllows, stopShipment } from './stop-tracking.js'
 type User = Pick<Caller, 'accountId' | 'userId'>
 
 /**
- * Stops tracking a shipment. If tracking has already ended, the time and the reason stay unchanged, and the user is
- * stored only if no user is stored yet.
+ * Stops tracking a shipment. If tracking has already ended, its time and reason do not change; the user is stored only
+ * if no user is stored yet.
  */
 export async function stopByUser(
   world: World,
@@ -19,7 +19,7 @@ export async function stopByUser(
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // Stores the user who stopped tracking, so that new data does not restart tracking.
+    // Stores the user who stopped tracking. New data does not restart tracking that a user stopped.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)

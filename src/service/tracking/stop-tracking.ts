@@ -12,7 +12,7 @@ import { requestEventRow } from './record-changes.js'
 export interface Stop {
   at: string
   /**
-   * `now`: UTC instant at which the end of tracking was detected. `at`: UTC instant from which no news was expected.
+   * `now`: UTC instant at which the end of tracking was detected. `at`: UTC instant after which no news was expected.
    */
   now: string
   reason: StoppedReason
@@ -38,7 +38,7 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : null,
-  // Increases the number of polls, so that a poll that started before the stop is not stored.
+  // Increases the number of polls. A poll that started before the stop then stores nothing.
   polls: polls + 1,
 })
 

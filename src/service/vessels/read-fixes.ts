@@ -9,8 +9,8 @@ import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
 /**
- * Reads a vessel's positions up to now, oldest first. If two voyages cover the same time, uses the voyage with the
- * later departure.
+ * Reads a vessel's positions up to now, oldest first. If two voyages overlap, the voyage with the later departure is
+ * used for the common time.
  */
 export async function readFixes(
   world: World,
@@ -23,7 +23,7 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // The first voyage of a vessel also covers the time before its departure, because no other voyage covers that time.
+    // The first voyage of a vessel is also used for the time before its departure, because there is no other voyage.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
     const found = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of found) fixes.set(fix.at, fix)

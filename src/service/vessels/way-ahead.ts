@@ -10,7 +10,7 @@ export interface WayAhead {
 
 /**
  * Returns the path along the sea lanes, or a straight line if there is no such path. Searches backwards from the
- * destination, because searches with the same start share their work.
+ * destination: searches from the same point share their work.
  */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points

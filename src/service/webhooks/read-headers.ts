@@ -52,9 +52,7 @@ const isFieldValue = /^[\t\x20-\x7e]*$/
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/**
- * HTTP headers that a webhook cannot set, because they define the length or format of the request, or prove its sender.
- */
+/** HTTP headers that a webhook cannot set. They define the length or format of the request, or prove who sent it. */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),
   'Connection',

@@ -86,7 +86,10 @@ export async function editWebhook(
   })
 }
 
-/** A new URL, or activating the webhook again, resets the number of failed notifications to zero. */
+/**
+ * Returns what else changes: with a new URL, or if the webhook is activated again, the number of failed notifications
+ * is zero again.
+ */
 function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<WebhookRow> {
   const hasNewUrl = change.url !== undefined && change.url !== row.url
   const isResumed = change.active === 1 && row.active === 0

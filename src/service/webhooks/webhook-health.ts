@@ -23,7 +23,7 @@ export interface WebhookHealth {
 /** Number of notifications from which the health of a webhook is derived. */
 export const healthSample = 100
 
-/** Returns how the deliveries of a webhook go, from its latest notifications. */
+/** Returns the results of the latest deliveries of a webhook. */
 export async function webhookHealth(tenant: Tenant, webhook: WebhookRow): Promise<WebhookHealth> {
   const latest = await latestNotifications(tenant, webhook.id, healthSample)
   const countOf = (status: NotificationState['delivery_status']) =>

@@ -18,10 +18,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 interface Aspect {
   fact: string
   believed: (reading: TerminalObservation) => unknown
-  /**
-   * Returns the value that a single fact at the place of pickup states; undefined if the fact does not state this
-   * value.
-   */
+  /** Returns the value that a notice states; undefined if the notice does not state this value. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -100,8 +97,8 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
 }
 
 /**
- * A notice states only some holds or fees. A notice agrees with a list if the list contains all holds and fees of the
- * notice, and no hold that the notice removes.
+ * A notice states only some holds or fees. It agrees with a complete list if the list contains all holds and fees of
+ * the notice, and none of the holds that the notice removes.
  */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
@@ -113,8 +110,8 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
 }
 
 /**
- * Two different readings of a terminal are a disagreement only if they are less than a day apart, because holds and
- * fees change over time.
+ * Two different readings of a terminal disagree only if they are less than a day apart, because holds and fees change
+ * over time.
  */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,

@@ -53,8 +53,8 @@ interface FirstPoll {
 }
 
 /**
- * Calculates the first poll before a new shipment is stored, so that the database row of the shipment is written only
- * once.
+ * Determines the time of the first poll before a new shipment is stored, so that the row of the shipment is written
+ * only once.
  */
 export async function firstPoll(
   tenant: Tenant,
@@ -102,7 +102,7 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/** Returns the new B/L number of a shipment whose B/L changed. Two shipments of an account never have the same B/L. */
+/** Returns the new B/L number of a shipment whose B/L changed. An account never has two shipments with the same B/L. */
 async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,
@@ -131,7 +131,10 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** Schedules the next poll when the source expects new data, or at the end of tracking if that is earlier. */
+/**
+ * Returns the columns for the next poll. It is due when the source expects new data or, if that is earlier, at the end
+ * of tracking.
+ */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

@@ -5,7 +5,7 @@ import { postponePoll } from '../../store/due.js'
 import type { World } from '../../world.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Stores polls, a few in each transaction: a commit is slow, but other writers wait during the transaction. */
+/** Stores polls, several in each transaction. A commit is slow, but other writers wait while a transaction is open. */
 export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
@@ -21,7 +21,7 @@ export async function applyPolls(world: World, polls: PendingPoll[]): Promise<vo
 const prepareMs = 10
 
 async function prepare(world: World, poll: PendingPoll | undefined): Promise<void> {
-  // Ignores an error, because the function `apply` then reports the same error.
+  // An error is ignored here, because `apply` will report it.
   await poll?.prepare(world.store.db).catch(() => {})
 }
 
@@ -31,7 +31,7 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
       for (const poll of polls) await poll.apply(db)
     })
   } catch (error) {
-    // An `OctError` means a full disk or a locked file, so storing the polls one by one would fail too.
+    // An `OctError` means a full disk or a locked file. Storing the polls one by one would fail too.
     if (error instanceof OctError) throw error
     for (const poll of polls) await applyAlone(world, poll)
   }

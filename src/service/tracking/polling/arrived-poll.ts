@@ -4,7 +4,7 @@ interface Due {
   next_poll_at: string | null
 }
 
-/** The result of a poll, with the due time that was stored when the result arrived. */
+/** The result of a poll, with the due time that the database contained when the result arrived. */
 export interface ArrivedPoll extends Poll {
   /** Whether a message arrived after the source was polled, so that the response may not contain the message. */
   hasUnprocessedInput: boolean

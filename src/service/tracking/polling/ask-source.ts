@@ -3,7 +3,7 @@ import type { Observation, PollAnswer, Source, TrackedNumber } from '../../sourc
 import type { ShipmentRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
-/** The response of a source, the instant that it describes, and when to poll next. */
+/** The response of a source, the instant for which it is valid, and when to poll next. */
 export interface Poll {
   answer: PollAnswer
   at: Date

@@ -49,7 +49,7 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** Returns whether a derived state is still valid. Call this function in the transaction that writes the state. */
+/** Returns whether a derived state is still valid. Must be called in the transaction that writes the state. */
 export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -91,7 +91,8 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /**
- * Returns statements that are new, that were made earlier than recorded, or that the source repeats in its response.
+ * Returns statements that are new, that have an earlier time than the recorded statement, or that the source repeats in
+ * its response.
  */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()

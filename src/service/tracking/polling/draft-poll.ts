@@ -56,7 +56,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const stored = new Set(ids.keys())
-  // Records the creation of a container only once, because a container can leave a shipment and come back.
+  // Records the creation of a container only once. A container can be removed from a shipment and added again.
   const changes = [...derived.changes, ...derived.restored].filter(
     ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
   )
@@ -76,8 +76,8 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
             recorded_at: at,
             body: JSON.stringify(recorded),
           },
-    // Called before `shipmentChangeRows`: `draftState` assigns ids to new containers, and the change events refer to
-    // these ids.
+    // `draftState` must run before `shipmentChangeRows`, because it assigns ids to new containers, and the change
+    // events refer to these ids.
     state: draftState({ before, isRederived, state, at, ids }),
     changes: shipmentChangeRows(shipment, { changes, containerIds: ids, at }),
   }

@@ -31,8 +31,7 @@ export async function findSimulatedTrip(
 }
 
 /**
- * Returns whether a simulated trip is tracked, or was stopped by a user. If neither, the container may be on another
- * trip.
+ * Returns whether a simulated trip is tracked, or was stopped by a user. If not, the container may be on another trip.
  */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'

@@ -44,7 +44,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
       const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       const counted = { ...current, polls: current.polls + 1 }
       await applyAnswer(tenant, counted, { ...arrivedPoll(poll, request, current), trip, prepared })
-      // The draft of a poll is large, so its memory is freed before other polls are written.
+      // The draft of a poll is large. Its memory is freed here, before other polls are written.
       prepared = undefined
     },
   }

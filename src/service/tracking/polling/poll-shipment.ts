@@ -16,7 +16,8 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Polls for the current time. Observations have their own times, so the poll reports everything that was due.
+    // The poll is for the current time. Observations have their own times, so one poll returns everything that happened
+    // since the last poll.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -26,7 +27,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // A poll without observations writes almost nothing, so preparing the poll would save no time.
+      // A poll without observations writes almost nothing, so there is nothing to prepare.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
       prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })
@@ -36,15 +37,15 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       await applyAnswer(tenant, current, { ...arrivedPoll(poll, shipment, current), prepared })
-      // The draft of a poll is large, so its memory is freed before other polls are written.
+      // The draft of a poll is large. Its memory is freed here, before other polls are written.
       prepared = undefined
     },
   }
 }
 
 /**
- * Returns the UTC instant up to which all statements about a shipment are known. A poll requests later statements
- * again.
+ * Returns the UTC instant up to which all statements about a shipment are known. The next poll requests the statements
+ * after this instant.
  */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
@@ -85,7 +86,9 @@ async function applyAnswer(
   }
 }
 
-/** Returns when to retry a poll: when the source allows it, or at the end of tracking if that is earlier. */
+/**
+ * Returns when to poll again after a failure: when the source allows it or, if that is earlier, at the end of tracking.
+ */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue

@@ -15,9 +15,9 @@ export interface Replay {
   restored: ShipmentChange[]
   /** Containers that turned out not to belong to the shipment. Their attributes are reset. */
   emptied: ContainerState[]
-  /** The new observations that were processed. A rule that ends tracking can exclude later observations. */
+  /** The new observations that were processed. If a rule ends tracking, later observations are not processed. */
   applied: Observation[]
-  /** When and why tracking ends. The time is in the future if tracking continues. */
+  /** When and why tracking ends. While tracking continues, the time is in the future. */
   end: TrackingEnd
 }
 
@@ -34,10 +34,10 @@ interface ReplayInput {
 }
 
 /**
- * Applies new observations in the order in which the source made them. For example, a hold that was placed and released
- * between two polls leads to two changes. A late observation corrects the state, but not the changes that were reported
- * before. After a stop rule ends tracking, the remaining observations are skipped unless `acceptsLateInput` is set. Has
- * no side effects.
+ * Applies new observations in the order in which the sources stated them. For example, a hold that was placed and
+ * released between two polls leads to two changes. A late observation corrects the state, but not the changes that were
+ * already reported. After a stop rule ends tracking, the other observations are skipped unless `acceptsLateInput` is
+ * true. Has no side effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -49,11 +49,11 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // All observations of the first poll are applied together, because a new shipment has no earlier changes to report.
+  // The observations of the first poll are applied all at once, because no change of a new shipment is reported.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // If tracking ended and was resumed, the earlier end does not end tracking again.
+    // If tracking has ended before and was resumed, the earlier end is ignored.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -113,7 +113,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // Uses the current time for an observation that is dated later, because the clock of its sender is ahead.
+    // If an observation is dated later than now, the clock of its sender is ahead, and the current time is used.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -123,7 +123,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // Retractions of a container that belongs to another shipment are applied first, so that nothing else about that
+  // Retractions about a container that belongs to another shipment are applied first, so that no other change of that
   // container is reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]

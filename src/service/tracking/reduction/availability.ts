@@ -9,8 +9,8 @@ export interface AvailabilityTurn {
 }
 
 /**
- * Returns the changes of availability before `goneAt`. A first reading "not available" is a change only after the
- * container has reached its place of pickup at `atPickupSince`, which is null before that.
+ * Returns the changes of availability before `goneAt`. `atPickupSince` is the time at which the container reached its
+ * place of pickup, or null. If the first reading says "not available", this is a change only after that time.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],

@@ -39,8 +39,8 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
 }
 
 /**
- * Compares two observations with the same key. The earlier statement is used, no matter which observation arrived
- * first.
+ * Returns whether the first of two observations with the same key is used. This is the earlier statement, no matter
+ * which arrived first.
  */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at

@@ -90,7 +90,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // Falls back to the berthing, because some shipping lines report that the vessel berthed but not that it arrived.
+    // If no arrival is reported, the berthing is used, because some shipping lines report only the berthing.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -119,7 +119,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // Without a place for the shipping line's last free day, leaves the time zone to the client.
+    // If the place of the shipping line's last free day is unknown, the client must choose the time zone.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }
@@ -136,8 +136,8 @@ function deadlineAttributes(
 }
 
 /**
- * Returns terminal attributes, also of an inland facility, under the names for the terminal at the port.
- * `ind_facility_*` stays null, as in the hosted service, so that no fee is stated twice.
+ * Returns the attributes of the terminal or inland facility. Both have the names of the attributes for the terminal at
+ * the port. `ind_facility_*` is always null, as in the hosted service, so that no fee is stated twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -154,8 +154,8 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the terminal reading that applies: the last reading, or for an inland destination the last reading from the
- * place where the container is. Null without a reading.
+ * Returns the terminal reading that applies; null if there is none. This is the last reading or, for an inland
+ * destination, the last reading from the place where the container is.
  */
 export function believedReading(
   { readings }: ContainerFacts,

@@ -31,8 +31,8 @@ interface CurrentDeadline {
 export interface DeadlineStatement {
   said: DeadlineObservation
   /**
-   * Whether the last free day was accepted when it was stated. False if a source of a higher rank had stated a last
-   * free day before.
+   * Whether the last free day was accepted when it was stated. False if a source of a higher rank had already stated a
+   * last free day.
    */
   isBelieved: boolean
 }
@@ -81,8 +81,8 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place whose calendar applies to a last free day: the place that states it if the time zone of that place
- * is known, the inland destination for a railroad, otherwise the POD.
+ * Returns the place whose calendar applies to a last free day. This is the place that states it, if its time zone is
+ * known; otherwise the inland destination for a railroad, and the POD for other sources.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -136,7 +136,7 @@ function coalesce(deadlines: Deadlines): string | null {
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
-/** Turns changes of a last free day into events. Another time on the same date is not a change. */
+/** Converts changes of a last free day to events. A change of the time on the same date is ignored. */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
   const meanings = new Map<Change['name'], string | null>()

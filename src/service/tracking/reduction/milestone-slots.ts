@@ -6,7 +6,7 @@ import { subjectOf } from './withdrawals.js'
 
 export interface Standing {
   statement: MilestoneStatement
-  /** The source of the accepted value. Only a source of a higher rank can change the value. */
+  /** The statement that is accepted at present. Later statements are compared with the rank of its source. */
   by: MilestoneObservation
 }
 
@@ -59,7 +59,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** Replaces the place of a statement with the place of the route if both are the same harbor. */
+/** Replaces the place of a statement by the place of the route, if both are the same harbor. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

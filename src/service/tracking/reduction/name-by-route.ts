@@ -2,8 +2,9 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Names milestones by the ports of the route, because shipping lines do not mark transshipments before DCSA 3.0. A move
- * that is not a milestone is named `noted`. Returns the same list if no name changes.
+ * Gives moves the names of milestones, according to the ports of the route. This is necessary, because messages of
+ * shipping lines do not mark transshipments before DCSA 3.0. A move that is not a milestone is named `noted`. Returns
+ * the same list if no name changes.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
@@ -81,7 +82,7 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** Whether the container was loaded again at this place. The route of the container then does not end there. */
+  /** Whether the container was loaded again at this place. If so, the route of the container does not end there. */
   isPassed: boolean
 }
 

@@ -9,8 +9,8 @@ interface AtPickup {
 }
 
 /**
- * Combines complete readings with single facts at the place of pickup. A single fact replaces only the values that it
- * contains.
+ * Combines complete readings with notices, which state single facts at the place of pickup. A notice replaces only the
+ * values that it contains.
  */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
@@ -34,7 +34,10 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Applies a single fact to a terminal reading. Returns null if the fact only ends an unknown hold or fee. */
+/**
+ * Applies a notice to a terminal reading. Returns null if the notice only ends a hold or fee that the reading does not
+ * contain.
+ */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

@@ -4,13 +4,13 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 type Ranking = readonly DataSource[]
 
 /**
- * Kinds of sources by rank, best first; all other kinds rank last. AIS and gates report the minute, shipping lines the
- * day.
+ * Kinds of sources by rank, best first. Kinds that are not listed rank last. AIS and gates state times to the minute,
+ * shipping lines only to the day.
  */
 export const precedence = {
   /** Ranks of sources for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Ranks of sources for estimates. If the shipping line states a schedule, its schedule is used. */
+  /** Ranks of sources for estimates. The shipping line ranks first, because it makes the schedule. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
   /**
    * Ranks of sources for the size, weight and seal of a container. The booking states the size, so the shipping line
@@ -24,7 +24,7 @@ export const precedence = {
 } as const satisfies Record<string, Ranking>
 
 /**
- * Ranks of sources for single milestones. AIS is missing, because AIS reports vessels and never containers. Gates and
+ * Ranks of sources for single milestones. AIS is not listed, because AIS reports vessels and not containers. Gates and
  * rail ramps report the container itself.
  */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
@@ -58,7 +58,7 @@ export function rankOf(said: MilestoneObservation): number {
 
 /**
  * Returns the rank of a statement by the kind of its source. A lower number ranks higher. A document ranks directly
- * below the messages of the same kind of source, because nobody updates a document.
+ * below messages of the same kind of source, because documents are not updated.
  */
 export function rankIn(
   ranking: Ranking,

@@ -5,7 +5,7 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/** Returns raw events with the original texts of the sources, by time, for the deprecated feed of the API. */
+/** Returns the raw events, with the original texts of the sources, sorted by time. The API has deprecated this list. */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
@@ -49,7 +49,10 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/** Returns when a raw event became invalid. Another source's better time has no effect, as in the hosted service. */
+/**
+ * Returns when a raw event became invalid. As in the hosted service, an event stays valid if another source states a
+ * better time.
+ */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

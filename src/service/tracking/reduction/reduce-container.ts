@@ -32,7 +32,10 @@ export interface ReducedContainer {
   facts: ContainerFacts
 }
 
-/** Derives the state of a container. Reuses unchanged parts of `before`, an earlier result with the same route. */
+/**
+ * Derives the state of a container. `before` is an earlier result for the same route; its unchanged parts are used
+ * again.
+ */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -109,7 +112,8 @@ const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHisto
   deadlineHistory(deadlines, route)
 
 /**
- * Returns the terminal readings from the place of pickup. Omits readings from the port if the container goes inland.
+ * Returns the terminal readings from the place of pickup. For a container with an inland destination, omits readings
+ * from the port.
  */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
@@ -130,8 +134,8 @@ interface AtPickup {
 }
 
 /**
- * Derives the status of a container. A terminal reading "not available" changes the status only after the container was
- * available once.
+ * Derives the status of a container. A terminal reading "not available" changes the status only if the container was
+ * available before.
  */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null

@@ -54,14 +54,17 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Later milestones that prove a milestone, because some shipping lines never report the earlier milestone. */
+/**
+ * For some milestones: later milestones that prove them, because some shipping lines never report the earlier
+ * milestone.
+ */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Returns whether a milestone has happened. A later milestone proves it, even if no source reports it. */
+/** Returns whether a milestone has happened. If no source reports it, a later milestone can prove it. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

@@ -3,8 +3,9 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns the vessel of each milestone. A statement without a vessel keeps the vessel of earlier statements, unless the
- * container has boarded another vessel. A name and an IMO number in one statement complete each other.
+ * Returns the vessel of each milestone. If a statement names no vessel, the vessel of earlier statements is used,
+ * unless the container was loaded on another vessel since. If one statement contains a name and an IMO number, they
+ * also complete other statements.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

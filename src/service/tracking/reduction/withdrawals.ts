@@ -2,9 +2,9 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns the withdrawn statements with the UTC instant of the withdrawal. A source withdraws a statement with a
- * retraction, or by using the statement's key `word` for another milestone. A new time for the same milestone is a
- * correction, not a withdrawal. `milestones` must be sorted by time, then by key.
+ * Returns the withdrawn statements with the UTC instant of the withdrawal. A source withdraws a statement by a
+ * retraction, or by using the same key `word` for another milestone. A new time for the same milestone is not a
+ * withdrawal, but a correction. `milestones` must be sorted by time, then by key.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -13,8 +13,8 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // Without a retraction, a statement is withdrawn only if its source stated another milestone with the same key
-  // `word`.
+  // If there is no retraction, a statement is withdrawn only if its source used the same key `word` for another
+  // milestone.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
@@ -32,8 +32,8 @@ const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObserva
   `${data_source} ${word ?? ''}`
 
 /**
- * Returns a key for a milestone and its harbor. The key of a move that is no milestone (`noted`) contains the text of
- * the source.
+ * Returns a key for a milestone and its harbor. For a move that is not a milestone (`noted`), the key contains the text
+ * of the source.
  */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`
