@@ -66,7 +66,7 @@ export async function updateAccount(
 }
 
 /**
- * Returns the user with the given name, and creates the user if necessary. Without a name, returns the account's first
+ * Returns the user with the given name. Creates the user if there is none. Without a name, returns the account's first
  * user.
  */
 export async function ensureUser(

@@ -30,7 +30,9 @@ interface Registrations {
   numbers: number
 }
 
-/** Counts registrations of a day. Returns false, and counts nothing, if the day would have more than `most`. */
+/**
+ * Counts the registrations of a day. Returns false, and counts nothing, if the day would then have more than `most`.
+ */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

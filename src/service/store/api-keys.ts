@@ -7,7 +7,7 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     account_created_at: string
     /** Checksum of the account's tariffs; null for an account without tariffs. */
     tariffs: string | null
-    /** 1 if the key may manage its account; null if the key has no details. */
+    /** 1 if the key may manage its account; null if no details of the key are stored. */
     is_owner: number | null
   }
 

@@ -52,9 +52,9 @@ interface Kept {
 
 /**
  * Deletes a portion of the entries that are too old or too many. Returns whether any entry was deleted. If there are
- * too many entries, deletes the oldest entries of the API key with the most entries, and of the kind of change that
- * this key made most often. A key can thus neither push out the entries of other keys, nor hide one of its changes
- * behind many other changes.
+ * too many entries, deletes the oldest entries of the API key with the most entries. Among these, only entries of the
+ * most frequent kind of change are deleted. Therefore a key cannot cause the deletion of entries of other keys, and
+ * cannot hide one of its changes by many other changes.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant
@@ -83,8 +83,8 @@ interface Kind {
   key_id: string
   action: string
   /**
-   * Number of entries that can be deleted without taking the API key, or this kind of change, below its share of the
-   * list.
+   * Number of entries that may be deleted. After that, the API key and this kind of change still have their share of
+   * the list.
    */
   count: number
 }

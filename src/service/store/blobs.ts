@@ -53,7 +53,9 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/** Removes a file from its document. The bytes are deleted soon, unless another file has the same content. */
+/**
+ * Removes a file from its document. The bytes are deleted soon afterwards, unless another file has the same content.
+ */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')

@@ -25,8 +25,8 @@ const flags = ['kind', 'is_blocked', 'is_ready', 'is_arriving'] as const
 const summed = sql<number>`sum(total)`
 
 /**
- * Counts the containers of a board by their kind and flags, for the numbers at the top of the board. Uses the stored
- * counts, unless several filters are combined. Ignores the filter by kinds.
+ * Counts the containers of a board by kind and flags, for the numbers at the top of the board. Uses the stored counts
+ * if only one filter is set. The filter by kinds is ignored.
  */
 export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
   const [first, ...others] = givenFacets(filter)

@@ -49,7 +49,8 @@ export async function listBoard(
   filter: BoardFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBoardRow[]> {
-  // Chooses the containers by an index before reading their rows, because a late page skips many rows.
+  // Selects the containers with an index before their rows are read. A late page skips many rows, and these rows are
+  // then not read.
   const wanted = boardQuery(tenant, filter)
     .select('container_id')
     .orderBy(byUrgency)
@@ -109,8 +110,8 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
 }
 
 /**
- * SQL that makes SQLite use the index by time, with which it finds the few outdated rows. Otherwise, SQLite would read
- * every row of the account.
+ * SQL that prevents SQLite from using the index by account, so that it uses the index by time. With that index, it
+ * finds the few outdated rows without reading every row of the account.
  */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 

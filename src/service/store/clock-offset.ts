@@ -4,8 +4,8 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 const key = 'clock_offset_ms'
 
 /**
- * Returns how many milliseconds the clock of a database is ahead. The function is synchronous, because all code reads
- * clocks synchronously.
+ * Returns how many milliseconds the clock of a database is ahead. The function is synchronous, because the callers of a
+ * clock do not wait.
  */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
@@ -13,7 +13,7 @@ export function readClockOffset(database: Database): number {
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Prepared SQL statements by database. Statements are reused, because every request reads the time. */
+/** Prepared SQL statements by database. They are used again and again, because every request reads the time. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
@@ -31,8 +31,8 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // While another process still migrates the database file, the table with the clock offset does
-    // not exist yet.
+    // The table with the clock offset does not exist while another process migrates the database file for the first
+    // time.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }

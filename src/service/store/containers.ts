@@ -43,8 +43,8 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .executeTakeFirst()
 
 /**
- * Returns a function that does the same as `findContainer`, but three times as fast, because requests for a container
- * are the most common.
+ * Returns a function that does the same as `findContainer` in a third of the time. It is worth the effort, because most
+ * requests are for a container.
  */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
@@ -60,8 +60,8 @@ export function containerFinder(store: Store) {
 }
 
 /**
- * Returns a function that reads a container's revision without reading its row. Use that function only outside
- * transactions.
+ * Returns a function that reads the revision of a container without reading its row. That function must be used only
+ * outside of transactions.
  */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
@@ -195,8 +195,8 @@ export async function insertContainers(
 }
 
 /**
- * Maximum number of rows in one SQL statement. The number is low, because a separate statement is compiled for each
- * number of rows.
+ * Maximum number of rows in one SQL statement. The number is low, because each different number of rows needs a
+ * statement of its own, which must be compiled.
  */
 const chunkSize = 8
 

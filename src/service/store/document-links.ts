@@ -30,8 +30,8 @@ export interface LinkChange {
 }
 
 /**
- * Sets the links of a document that a user chose. Links that a user removed stay removed until `allowRelinking` is
- * called.
+ * Sets the links of a document that a user chose. The service does not create links again that the user removed, until
+ * `allowRelinking` is called.
  */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
@@ -75,7 +75,7 @@ export async function allowRelinking(
     .execute()
 }
 
-/** Replaces the links of a document that the service found before. Links that a user set stay. */
+/** Replaces the links of a document that the service found before. Does not change links that a user set. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

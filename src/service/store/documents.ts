@@ -71,7 +71,7 @@ export interface DocumentClaim {
   until: string
 }
 
-/** Reserves a document that is due, preferably of another account than `after`. */
+/** Reserves a document that is due. If possible, the document belongs to another account than `after`. */
 export async function claimDueDocument(
   store: Pick<Store, 'db' | 'transaction'>,
   { after, ...claim }: DocumentClaim & { after: string | null },

@@ -111,9 +111,7 @@ export async function postponePoll(
     .execute()
 }
 
-/**
- * Returns the row to poll. Returns undefined if another process has stored a poll of this row and increased `polls`.
- */
+/** Returns the row to poll. Returns undefined if another process has already polled this row and increased `polls`. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,
@@ -129,6 +127,6 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
         .where('polls', '=', row.polls),
     values: [row.id, row.polls],
   })
-  // Kysely cannot infer the type of a row if the name of its table is a parameter.
+  // The type must be stated, because Kysely cannot infer the type of a row if the name of its table is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

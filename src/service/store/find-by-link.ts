@@ -98,7 +98,7 @@ async function referenced(
 }
 
 /**
- * Finds the records whose search text contains `text` and for which `where` is true. The search text is checked first,
+ * Finds the records whose search text contains `text` and for which `where` is true. Checks the search text first,
  * because reading the container of every entry would take a second.
  */
 async function hitsOf(
@@ -126,6 +126,6 @@ async function hitsOf(
   )
 }
 
-/** Keeps one match per shipment, because the containers of a shipment also match the shipment's references. */
+/** Keeps one match per shipment, because the containers of a shipment also match the references of the shipment. */
 const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
   [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

@@ -41,8 +41,8 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // Waits until the rows of uploaded files are gone. The rows are deleted together with the bytes
-  // of the files.
+  // If rows of uploaded files are left, the account is deleted later. These rows are deleted together with the bytes of
+  // the files.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')

@@ -113,10 +113,10 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes together with their notifications, because a notification has no content without its change. */
+/** Deletes changes and their notifications. A notification without its change would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // The index of notifications begins with the webhook. Deleted webhooks have notifications too, so the webhooks are
-  // read from the index.
+  // Reads the ids of webhooks from the index of notifications, which begins with the webhook. Deleted webhooks also
+  // have notifications.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

@@ -8,7 +8,7 @@ export interface Term {
   holds: 'text' | 'integer'
 }
 
-/** Position of a page in a sorted list: the values of the sort columns in the last row before the page. */
+/** Position in a sorted list, before a page: the values of the sort columns in the last row before the page. */
 export type Place = readonly (string | number)[]
 
 type RowQuery<Name extends CountedCollection> = SelectQueryBuilder<Tables, Name, object>
@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads the rows after a position in a sort order, equally fast for every position. Runs one query per sort column,
- * because a single comparison of columns with different directions could not use the index.
+ * Reads the rows after a position in a sort order. Every position takes the same time. Runs one query per sort column,
+ * because a single comparison of columns with different sort directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,

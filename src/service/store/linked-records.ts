@@ -27,7 +27,9 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** Maximum number of shipments that a number may match. A text that matches more shipments is not a shipment number. */
+/**
+ * Maximum number of shipments that a number may match. If a text matches more shipments, it is not a shipment number.
+ */
 const mostFound = 1000
 
 export interface NumberedContainer {

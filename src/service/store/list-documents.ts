@@ -52,7 +52,7 @@ function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter
   return query
 }
 
-/** Searches the file name in several spellings, because SQLite knows upper and lower case only for ASCII letters. */
+/** Searches the file name in several spellings, because SQLite converts only ASCII letters to upper or lower case. */
 function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
   const terms = [...spellings].map((text) => isLike(db, 'file_name', anywhere(text)))
@@ -62,8 +62,8 @@ function fileNameContains({ db }: Tenant, part: string) {
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
 /**
- * Searches documents by a number. The inner queries contain the account id; otherwise the database would run them once
- * per row.
+ * Searches documents by a number. The inner queries contain the account id, because the database would otherwise run
+ * them once per row.
  */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
@@ -90,7 +90,9 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Searches the JSON text of the data before parsing it, because searching takes a fifth of the time of parsing. */
+/**
+ * Searches the JSON text of the data before it is parsed. A search takes only a fifth of the time that parsing takes.
+ */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))

@@ -1,6 +1,9 @@
 import type { Db } from './database/store.js'
 
-/** How far an IMAP mailbox was read: the highest UID. The server may assign new UIDs; the UID validity then changes. */
+/**
+ * Reading position in an IMAP mailbox: the highest UID that was read. If the server assigns new UIDs, the UID validity
+ * changes.
+ */
 export interface MailboxCursor {
   validity: string
   uid: number

@@ -24,7 +24,7 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Known ids by name. Without this cache, computing hashes would take most of the time of a response. */
+/** Computed ids by name. Without this cache, a response would spend most of its time on computing hashes. */
 const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000

@@ -16,7 +16,7 @@ export interface PageOf<Row> {
   total: number
   /** Position after which the next page starts. Absent if pages of this list can be found only by number. */
   next?: string
-  /** Whether there are rows after the page; absent if the page was found by its number. */
+  /** Whether there are more rows after the page; absent if the page was found by its number. */
   isMore?: boolean
 }
 
@@ -26,7 +26,10 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** Whether the query has a filter. The totals of collections are counted in advance, but not for filtered rows. */
+  /**
+   * Whether the query has a filter. The totals of whole collections are stored, but the totals of filtered rows are
+   * not.
+   */
   isFiltered: boolean
   terms?: readonly Term[]
   /** A sort order in which pages can be found only by number. */
@@ -39,7 +42,7 @@ export async function readPage<Name extends CountedCollection>(
 ): Promise<PageOf<Tables[Name]>> {
   const { collection, query, isFiltered, sort, terms = byAge } = request
   const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
-  // Kysely cannot infer the type of a row if the name of its table is a parameter.
+  // The type must be stated, because Kysely cannot infer the type of a row if the name of its table is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>
   if (sort !== undefined) return pageOf({ rows: await byOffset(request, sort) })
@@ -79,7 +82,9 @@ const byOffset = <Name extends CountedCollection>(
 ): Promise<unknown[]> =>
   query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
 
-/** Reads a page by the numbers of its rows, equally fast for every page. The numbers of the rows must have no gaps. */
+/**
+ * Reads a page by the numbers of its rows. Every page takes the same time. The numbers of the rows must have no gaps.
+ */
 const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,

@@ -21,8 +21,8 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
 }
 
 /**
- * Converts a text to the format of the search index. As in SQLite, only ASCII letters change their case, and a NUL
- * character ends the text.
+ * Converts a text to the format of the search index. Only ASCII letters change their case, and the text ends at a NUL
+ * character, as in SQLite.
  */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -57,7 +57,7 @@ export async function forgetEndedShares(db: Db, before: string): Promise<boolean
   return deleteShares(db, ended)
 }
 
-/** Deletes the ended links of an account except the latest `most` links, but at most one portion of them. */
+/** Deletes old ended links of an account, at most one portion. The latest `most` links stay. */
 export async function forgetSurplusShares(
   { db, accountId }: Tenant,
   { now, most }: { now: string; most: number },

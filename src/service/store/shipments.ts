@@ -39,16 +39,16 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
 }
 
 /**
- * SQL that finds shipments by number. A shipment that was found by its booking number matches its booking number and
- * its B/L number.
+ * SQL that finds shipments by number. If a shipment was found by its booking number, it matches both its booking number
+ * and its B/L number.
  */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
 /**
- * SQL for shipments that contain a text. The inner query contains the account id; otherwise the database would run it
- * once per row.
+ * SQL for shipments that contain a text. The inner query contains the account id, because the database would otherwise
+ * run it once per row.
  */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
@@ -143,8 +143,8 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
 }
 
 /**
- * Counts the containers of the stopped shipment with a number. If several stopped shipments have the number, returns
- * the largest count.
+ * Returns the number of containers of the stopped shipment with a given number. If several stopped shipments have this
+ * number, returns the largest result.
  */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,

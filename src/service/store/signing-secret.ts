@@ -4,7 +4,10 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Returns a function that reads the signing secret, because another process may renew the secret of a sandbox. */
+/**
+ * Returns a function that reads the signing secret each time, because another process may replace the secret of a
+ * sandbox.
+ */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 
@@ -13,7 +16,7 @@ export async function readSigningSecret(db: Db): Promise<string> {
   return checked(rows[0]?.value)
 }
 
-/** Returns the signing secret. Throws if the secret is empty, because anyone could then sign. */
+/** Returns the signing secret. Throws if the secret is empty, because then anyone could sign. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '')
     throw new Error('The signing secret is missing in the database')

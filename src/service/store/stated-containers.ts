@@ -14,7 +14,7 @@ const statedColumns = [
   'created_at',
 ] as const
 
-/** A container without the ids of its events, which are most of a row. */
+/** A container without the ids of its events, because these ids are most of the data of a row. */
 export type StatedContainer = Pick<ContainerRow, (typeof statedColumns)[number]>
 
 /** Reads the containers of shipments by number. The map has a list for each given shipment. */

@@ -57,8 +57,8 @@ interface Transponder {
 }
 
 /**
- * Returns the next transponder in the order of the key. Transponders are read one by one, because a query for all
- * transponders would read every row.
+ * Returns the next transponder in the order of the key. Transponders are read one by one, because one query for all
+ * transponders would read every row of the table.
  */
 async function nextTransponder(
   db: Db,

@@ -123,7 +123,9 @@ export async function identitiesAround(
   return identities
 }
 
-/** Maximum number of transponders of one vessel. A vessel with more transponders is treated as fake. */
+/**
+ * Maximum number of transponders of one vessel. If a vessel has more transponders, its positions are treated as false.
+ */
 const mostTransponders = 20
 
 interface PositionQuery {

@@ -20,8 +20,8 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .execute()
 
 /**
- * Returns the transponders (MMSI) that last identified themselves as one of the vessels, in messages that the service
- * itself received.
+ * Returns the transponders (MMSI) that last identified themselves as one of the vessels. Uses only messages that the
+ * service itself received.
  */
 export async function transpondersOf(
   db: Db,

@@ -36,8 +36,7 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // A quota period includes its first and its last millisecond, so one more millisecond is
-    // needed.
+    // A period of the quota includes both its first and its last millisecond, so one millisecond is added.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)
@@ -60,7 +59,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Records a request to a shipping line. Deletes records that no quota needs any more. */
+/** Records a request to a shipping line. Deletes records that are too old for every quota. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

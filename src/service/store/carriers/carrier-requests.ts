@@ -68,7 +68,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes shipping lines due, so that the next poll of the shipment's number asks these shipping lines. */
+/** Makes shipping lines due. The next poll of the shipment's number then polls these shipping lines. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

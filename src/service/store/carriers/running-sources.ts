@@ -29,6 +29,6 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
 /** Returns the sources of the service that started last; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  // Earlier versions of the service stored neither mailboxes nor sources of files.
+  // Records of earlier versions of the service contain neither mailboxes nor sources of files.
   return row === undefined ? undefined : { mailboxes: [], files: [], ...JSON.parse(row.value) }
 }

@@ -3,7 +3,8 @@ import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
 /**
- * Returns the state of requests to a shipping line. Without a stored state, the shipping line counts as never polled.
+ * Returns the state of requests to a shipping line. If no state is stored, returns the state of a shipping line that
+ * was never polled.
  */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
@@ -41,7 +42,9 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** Deletes the state of a shipping line whose settings were changed or removed, but keeps the used quota. */
+/**
+ * Deletes the state of a shipping line whose settings were changed or removed. The used part of the quota stays stored.
+ */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

@@ -23,7 +23,7 @@ export const columnContains = (db: Db, column: string, part: string): RawBuilder
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** Returns an SQL subquery that yields a list of texts, and needs only one parameter for all texts. */
+/** Returns an SQL subquery that yields a list of texts. All texts together need only one parameter. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(SELECT unnest(${texts}::text[]))`
@@ -31,9 +31,9 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
 }
 
 /**
- * Returns a subquery with the column `datum`: the texts and integers in a JSON document after its merge patch (RFC
- * 7396) was applied. In PostgreSQL, the result is empty if a text contains a NUL character, which PostgreSQL cannot
- * read.
+ * Returns a subquery with the column `datum`. It contains the texts and integers of a JSON document to which a merge
+ * patch (RFC 7396) was applied. In PostgreSQL, the result is empty if a text contains a NUL character, because
+ * PostgreSQL cannot read it.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)

@@ -6,7 +6,7 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** Events that the service reported and later retracted, because it received a statement late. */
+/** Events that the service reported and later retracted. A late statement had shown that the event was wrong. */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string

@@ -1,11 +1,11 @@
 import type { JobName } from '../../jobs/job.js'
 
-/** Decides which jobs a process takes from the queue. */
+/** Decides which jobs this process may take from the queue. */
 export interface Slots {
   count: number
   /**
-   * Returns flags of jobs. This process must not take a job with one of these flags at present. The promise resolves
-   * when the next search for jobs may begin.
+   * Returns flags of jobs. At present, this process must not take a job with one of these flags. The promise resolves
+   * only when the next search for jobs may begin.
    */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void
@@ -44,12 +44,13 @@ export interface WaitingJobs {
 export interface JobQueue {
   work(plan: WorkPlan): Promise<JobWorker>
   add(job: AddedJob): Promise<void>
-  /** Records that a process is alive, and returns the jobs of silent processes to the queue. */
+  /** Records that a process is alive. Also returns the jobs of processes that have stopped to the queue. */
   beat(node: string, workerIds: readonly string[]): Promise<void>
   giveBack(workerIds: readonly string[]): Promise<void>
   leave(node: string): Promise<void>
   /**
-   * Returns the jobs of dead processes to the queue, deletes replaced jobs, and lets failed jobs run within a minute.
+   * Returns the jobs of stopped processes to the queue, deletes replaced jobs, and lets failed jobs run again within a
+   * minute.
    */
   recoverLostJobs(): Promise<void>
   waiting(): Promise<WaitingJobs[]>

@@ -22,8 +22,8 @@ export interface BoardRow {
   /** JSON of the fees owed, one sum per currency. */
   fees: string
   /**
-   * UTC instant at which the row becomes outdated; an empty text if the row is outdated because a fact of the container
-   * changed.
+   * UTC instant at which the row becomes outdated. An empty text means that the row is already outdated, because a fact
+   * of the container changed.
    */
   turns_at: string
   /** JSON of the costs by the account's tariffs: one entry per clock in the list of costs. */
@@ -32,12 +32,15 @@ export interface BoardRow {
   cost_key: string | null
 }
 
-/** Number of containers on a board that agree in the columns of this row. */
+/** Number of the containers on a board that have the same values in the other columns of this row. */
 export interface BoardCountRow
   extends Pick<BoardRow, 'account_id' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
   /** Whether the row counts the whole board, or only one customer, terminal or shipping line. */
   facet: 'all' | 'customer' | 'terminal' | 'line'
-  /** The customer's id, terminal or SCAC; empty for the whole board and for containers without one. */
+  /**
+   * Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and for containers without a
+   * customer, terminal or shipping line.
+   */
   value: string
   kind: number
   total: number

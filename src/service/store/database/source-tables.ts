@@ -11,13 +11,13 @@ export interface ReceivedMessageRow {
   bytes: number
   received_at: string
   statements: number
-  /** Warnings about the message, as JSON `{setAside, warnings}`. Shortened if very long. */
+  /** Remarks about the message, as JSON `{setAside, warnings}`. A very long list is shortened. */
   remarks: string
 }
 
 export interface ReceivedStatementRow {
   account_id: string
-  /** What the received statement is about: the number of the container, else of the B/L, else of the booking. */
+  /** Subject of the received statement: the number of the container, otherwise of the B/L, otherwise of the booking. */
   subject: string
   key: string
   container: string | null
@@ -32,7 +32,7 @@ export interface ReceivedStatementRow {
   body: string
 }
 
-/** A past request to a shipping line. Only the requests that the largest quota needs to count are stored. */
+/** A past request to a shipping line. Older requests that count for no quota are not stored. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -44,11 +44,11 @@ export interface CarrierStateRow {
   failures: number
   /** Time until which no requests are sent, because earlier requests to the shipping line failed. */
   closed_until: string | null
-  /** Time until which all requests wait, except one request that tests the shipping line. */
+  /** Until this time, only one request is sent, which tests the shipping line. All other requests wait. */
   probing_until: string | null
   /** UTC instant until which the shipping line refuses requests because of its rate limit. */
   throttled_until: string | null
-  /** Time of the last postponed request. The next request that must be postponed gets a later time. */
+  /** Time of the last postponed request. The next request that must be postponed gets a later time than this. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null

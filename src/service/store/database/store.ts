@@ -6,7 +6,9 @@ import type { Tables } from './tables.js'
 
 export type Db = Kysely<Tables>
 
-/** A database together with the account that a function works for, so that no query forgets the account. */
+/**
+ * A database together with an account. Functions for one account get this object, so that no query forgets the account.
+ */
 export interface Tenant {
   db: Db
   accountId: string
@@ -33,10 +35,10 @@ export interface Turn {
 export interface Store {
   db: Db
   database: Database | null
-  /** Warning for operators about the database: a sentence without the period at its end. Null without a warning. */
+  /** Warning for operators about the database, as a sentence without a period; null if there is no warning. */
   remark: string | null
   signingSecret(): string
-  /** Returns whether no transaction is open in this process. Synchronous reads then see only committed rows. */
+  /** Returns whether no transaction is open in this process. If so, synchronous reads return only committed rows. */
   isAtRest(): boolean
   /** Returns a text that changes with every change to the database. */
   version(): string
@@ -49,7 +51,7 @@ export interface Store {
   jobs: JobQueue | null
   /** Returns the right to do certain work that only one process may do at a time. */
   turn(name: string): Turn
-  /** Returns the time of the database server; null if the database has no other clock than this machine. */
+  /** Returns the time of the database server; null if the database uses the clock of this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
   /**

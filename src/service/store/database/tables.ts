@@ -40,7 +40,10 @@ type Flag = 0 | 1
  */
 interface Polled {
   next_poll_at: string | null
-  /** Counts the polls that were stored. The result of a poll is discarded if another poll was stored while it ran. */
+  /**
+   * Number of polls whose results were stored. If this number changes while a poll runs, the result of that poll is
+   * discarded.
+   */
   polls: number
 }
 
@@ -96,12 +99,12 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking. The rules that stop tracking after some time count from this time. */
+  /** When a user last resumed tracking. The rules that stop tracking after some time start from this time. */
   resumed_at: string | null
   /** When tracking of the shipment ends if no new data is received before. */
   ends_at: string | null
   /**
-   * Rules with which the state was computed: their version, and `without rail` if the account lacked the rail feature.
+   * Version of the rules with which the state was computed, and `without rail` if the account lacked the rail feature.
    */
   derivation: string
   customer_id: string | null

@@ -25,8 +25,8 @@ export interface WebhookNotificationRow {
   reference_id: string
   container_id: string | null
   /**
-   * Id of the object of the notification: the container, else the shipment or another object. Notifications about the
-   * same object are delivered in order.
+   * Id of the object of the notification: the container, otherwise the shipment, otherwise another object.
+   * Notifications about the same object are delivered in order.
    */
   subject_id: string
   change_sequence: number

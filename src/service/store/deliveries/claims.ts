@@ -30,8 +30,8 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     .execute()
 
 /**
- * SQL for notifications that a process may reserve. Of the pending notifications about one object, only the first has a
- * time for its next attempt.
+ * SQL for notifications that a process may reserve. If several pending notifications are about the same object, only
+ * the first has a time for its next attempt.
  */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
@@ -150,8 +150,8 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when the next notification of an active webhook is due; if the notification is reserved, not before the end
- * of the reservation. Null without a pending notification.
+ * Returns when the next notification of an active webhook is due; null if no notification is pending. If the
+ * notification is reserved, this is not before the end of the reservation.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const at = sql<string | null>`CASE WHEN lease_until > next_attempt_at THEN lease_until

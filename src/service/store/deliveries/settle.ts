@@ -17,8 +17,8 @@ export interface EndedAttempt {
 }
 
 /**
- * What happened when a result was stored. `lost` means that another process has reserved the notification, or that the
- * notification was deleted.
+ * What happened when a result was to be stored. `lost` means that the result was not stored, because another process
+ * has reserved the notification or the notification was deleted.
  */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 

@@ -9,7 +9,7 @@ export interface Concerned {
 }
 
 /**
- * Makes the tracked shipments in a message due. The due time is always a new time, so that a running poll notices the
+ * Makes the tracked shipments in a message due. The due time always changes, so that a running poll notices the
  * message.
  */
 export async function makeNamedDue(
@@ -131,7 +131,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a due time that differs from the current due time, so that a running poll notices the new message. */
+/** Returns a due time that is different from the current due time, so that a running poll notices the new message. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

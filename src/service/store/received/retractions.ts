@@ -5,8 +5,8 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
 /**
- * Returns whether a message retracted an event by its id alone. The subject of such a statement starts with `dcsa:`;
- * all other subjects are in capitals.
+ * Returns whether a message retracted an event by its id alone. The subject of such a statement starts with `dcsa:`.
+ * All other subjects are in capitals.
  */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
@@ -24,10 +24,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/**
- * Finds the statements with the given ids in a single scan. There is no index by id, because retractions by id are
- * rare.
- */
+/** Finds the statements with the given ids in a single scan. Retractions by id are rare, so there is no index by id. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

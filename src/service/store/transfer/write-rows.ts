@@ -16,8 +16,8 @@ export async function insertRows(
 }
 
 /**
- * Reserves `count` sequence numbers of changes for an import, because other processes may record changes at the same
- * time. Returns the number before the first reserved number.
+ * Reserves `count` sequence numbers of changes for an import, because other processes may record changes during the
+ * import. Returns the number before the first reserved number.
  */
 export const reserveChanges = (store: Store, count: number): Promise<number> =>
   store.transaction('everything', async (db) => {

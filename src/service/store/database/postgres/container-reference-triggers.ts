@@ -1,4 +1,4 @@
-/** Notes the references of the containers that a database already has, and keeps them up to date. */
+/** A tracking request that has a shipment needs no search entry, because a search finds the shipment. */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

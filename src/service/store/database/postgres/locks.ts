@@ -3,18 +3,15 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no transaction of an overlapping scope is open. Takes locks that end with the transaction. Call this
- * function first in a transaction with the isolation level `read committed`: at a higher level, later statements would
+ * Waits until no transaction with an overlapping scope is open. The locks that are taken end with the transaction. Must
+ * be called first in a transaction with the isolation level `read committed`. At a higher level, later statements would
  * read a snapshot that is older than the locks.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
-/**
- * Returns the locks that a scope needs, or null for `everything`. The locks are sorted, so that transactions cannot
- * wait for each other forever.
- */
+/** Returns the locks that a scope needs; null for `everything`. The locks are sorted to prevent deadlocks. */
 function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]
@@ -24,8 +21,8 @@ function namesOf(scope: Scope): string[] | null {
 }
 
 /**
- * SQL of the function that takes locks. A seed makes the numbers of the locks different from the locks of other
- * programs.
+ * SQL of the function that takes locks. The seed ensures that the numbers of these locks differ from the numbers of
+ * other programs.
  */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$

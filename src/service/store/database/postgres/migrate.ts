@@ -46,7 +46,7 @@ export async function schemaComplaint(db: Db): Promise<string | null> {
 }
 
 async function versionOf(db: Db): Promise<number> {
-  // Reads the system catalog `pg_tables`, because `to_regclass` may return an outdated cache entry.
+  // Reads the system catalog `pg_tables` and not `to_regclass`, whose result may come from an outdated cache.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
   if (tables.length === 0) return 0

@@ -104,8 +104,8 @@ const workerConnections = 5
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // SQLite accepts `in ()`, which finds nothing. PostgreSQL refuses such an empty list, so the
-    // plugin replaces it, except in inner queries.
+    // In SQLite, `in ()` is allowed and finds nothing. PostgreSQL refuses an empty list, so the plugin replaces it, but
+    // not in inner queries.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

@@ -2,8 +2,8 @@ import pg from 'pg'
 
 export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: withKnownMode(url), types, ...limits, ...own })
-  // Ignores the error of an idle connection, which would end the process without a listener. The
-  // next statement reports the failure.
+  // Handles errors of idle connections, because an error without a listener would end the process. The next statement
+  // reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -10,7 +10,7 @@ type AdviceFor = (name: string, error: NodeJS.ErrnoException) => Advice
 
 /** Returns host and name of the database in a URL for messages, without the password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
-  // Does not parse an invalid URL, because the error of the URL parser contains the password.
+  // An invalid URL is not parsed, because the error of the URL parser would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}${port && `:${port}`}${pathname}`
@@ -23,7 +23,7 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, an outage of the
+ * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, a failure of the
  * name server, a certificate that is not valid today, and errors of the server's machine or software.
  */
 const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/

@@ -25,8 +25,8 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // In PostgreSQL, the columns of a primary key have no sort direction. The schema `more` adds an index in the order of
-  // the results.
+  // In PostgreSQL, the columns of a primary key have no sort direction. The schema `more` contains an index in the
+  // right order instead.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 

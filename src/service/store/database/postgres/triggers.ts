@@ -31,8 +31,8 @@ const searched = {
 } as const
 
 /**
- * Removes the blanks and dashes with which people group the digits of a number. An incomplete surrogate pair, which
- * PostgreSQL cannot read, becomes U+FFFD.
+ * Removes the blanks and dashes with which people group the digits of a number. PostgreSQL cannot read an incomplete
+ * surrogate pair, so it is replaced by U+FFFD.
  */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$

@@ -15,8 +15,8 @@ export interface TurnOptions {
 }
 
 /**
- * Holds an advisory lock on a separate connection until the connection ends. The server ends the connection of a
- * process that hangs, so that another process can take over.
+ * Holds an advisory lock on a separate connection until the connection ends. If a process hangs, the server ends its
+ * connection, and another process can take the lock.
  */
 export class PostgresTurn implements Turn {
   readonly #options: Required<TurnOptions>
@@ -32,8 +32,7 @@ export class PostgresTurn implements Turn {
   async isMine(): Promise<boolean> {
     try {
       const { beatMs } = this.#options
-      // Checks the connection, because a process that was paused may have lost its connection
-      // without noticing.
+      // Checks the connection. A process that was paused may have lost its connection without noticing.
       if (this.#isHeld && performance.now() - this.#heardAt > 2 * beatMs)
         await this.#ask('SELECT 1')
       if (!this.#isHeld) await this.#try()

@@ -1,4 +1,4 @@
-/** Which API keys may manage their account, and when each API key was last used. */
+/** Schema for API keys: which keys may manage their account, and when each key was last used. */
 const keyDetails = `
 CREATE TABLE key_details (
   key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
@@ -24,7 +24,7 @@ CREATE TABLE audit_entries (
 CREATE INDEX audit_entries_by_age ON audit_entries (account_id, at DESC, id DESC);
 `
 
-/** Names that an account gave to boards with certain filters. */
+/** Schema for saved views: boards with certain filters to which an account gave names. */
 const views = `
 CREATE TABLE saved_views (
   id TEXT PRIMARY KEY,

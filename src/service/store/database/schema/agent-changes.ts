@@ -1,6 +1,6 @@
 /**
- * Data that limits the changes by assistants: confirmations that were used, because each is valid once, and the numbers
- * that were registered with an API key on a day.
+ * Schema for data that limits changes by assistants: confirmations that were used, because each is valid only once, and
+ * how many numbers were registered per API key and day.
  */
 export const agentChangesSchema = `
 CREATE TABLE agent_confirmations (

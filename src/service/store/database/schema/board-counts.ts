@@ -1,4 +1,4 @@
-/** Columns of `board_rows` that decide in which counts a row is counted. */
+/** Columns of `board_rows` that decide which counts include a row. */
 export const countedColumns = [
   'kind',
   'is_blocked',
@@ -9,7 +9,10 @@ export const countedColumns = [
   'scac',
 ] as const
 
-/** The counts to which a row belongs: one of the whole board, and one for each of its customer, terminal and line. */
+/**
+ * The counts that include a row: one for the whole board, and one each for the row's customer, terminal and shipping
+ * line.
+ */
 const facets: Readonly<Record<string, string | null>> = {
   all: null,
   customer: 'customer_id',
@@ -32,8 +35,8 @@ CREATE TABLE board_counts (
 `
 
 /**
- * Indexes that list the containers of a customer, a terminal or a shipping line in the order of the board, and indexes
- * that count the containers of combined filters without reading the rows.
+ * Indexes for lists of containers of a customer, a terminal or a shipping line in the order of the board. The other
+ * indexes are for counting containers with several filters without reading the rows.
  */
 const indexes = `
 DROP INDEX board_rows_counted;
@@ -64,8 +67,8 @@ INSERT INTO board_counts
   .join('')
 
 /**
- * Number of containers of each kind on a board. Triggers keep the numbers up to date, because counting 100,000 rows is
- * slow.
+ * Schema for the number of containers of each kind on a board. Triggers update the numbers, because counting 100,000
+ * rows would be slow.
  */
 export const boardCountsSchema: string = table + indexes + filled
 

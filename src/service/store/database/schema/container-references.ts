@@ -1,4 +1,7 @@
-/** One row for each reference of a container. Searching the search text instead would read every entry of the account. */
+/**
+ * Schema with one row for each reference of a container. Without this table, a search for a reference would read every
+ * entry of the account.
+ */
 export const containerReferencesSchema = `
 CREATE TABLE container_references (
   account_id TEXT NOT NULL,

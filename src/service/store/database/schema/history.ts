@@ -1,6 +1,6 @@
 /**
- * Events are computed from observations. Only retracted events are stored, because no observation leads to a retracted
- * event any more.
+ * Events are computed from observations and not stored. Only retracted events are stored, because they cannot be
+ * computed from the remaining observations.
  */
 const observations = `
 CREATE TABLE observation_batches (

@@ -1,6 +1,9 @@
 const vias = "CHECK (via IN ('page', 'api', 'operator'))"
 
-/** Lets audit lists contain what the operator of the service did. SQLite can change a check only with the whole table. */
+/**
+ * Changes a table so that audit lists can contain actions of the operator. SQLite can change a CHECK constraint only by
+ * creating the table again.
+ */
 export const operatorEntries = {
   sqlite: `
 ALTER TABLE audit_entries RENAME TO audit_entries_before;

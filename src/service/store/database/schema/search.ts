@@ -1,5 +1,5 @@
 /**
- * Search texts have a small table of their own in the order of the results, so that a search can stop after 25 matches.
+ * Search texts are in a small separate table in the order of the results, so that a search can stop after 25 matches.
  */
 export const searchSchema = `
 CREATE TABLE search_entries (

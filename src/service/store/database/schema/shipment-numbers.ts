@@ -1,4 +1,6 @@
-/** One row for each number of a shipment. Searching the search text instead would take milliseconds per number. */
+/**
+ * Schema with one row for each number of a shipment. Without this table, a search for a number would take milliseconds.
+ */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -11,7 +11,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // A database file without tables usually means that the user mistyped the name of the folder.
+    // If the file has no tables, the user has probably mistyped the name of the folder.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {

@@ -40,7 +40,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Begins a transaction. Returns false if another connection holds the lock and there is still time for another try. */
+/** Begins a transaction. Returns false if another connection holds the lock and the caller may try again. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')
@@ -76,7 +76,8 @@ const maxPrepared = 300
 
 function kyselyStatement(statement: Statement, sql: string) {
   return {
-    // Describing the columns of a query takes as long as preparing the query, and a query always has columns.
+    // Asking for the columns of a query takes as long as preparing it. For a SELECT, this is not necessary, because it
+    // always has columns.
     reader: sql.startsWith('select ') || statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...bindAll(values)),
     run: (values: readonly unknown[]) => statement.run(...bindAll(values)),

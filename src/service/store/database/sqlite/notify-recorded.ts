@@ -3,8 +3,8 @@ const uuid = ['4', '2', '2', '2', '6']
   .join(` || '-' || `)
 
 /**
- * SQL that writes missing notifications for changes that an older version of the program recorded. Current versions
- * write notifications in the transaction that records a change.
+ * SQL that adds missing notifications about changes that an older version of the program recorded. Current versions add
+ * notifications in the transaction that records a change.
  */
 export const notifyRecorded = `
 INSERT INTO webhook_notifications (id, account_id, webhook_id, event, reference_type, reference_id,

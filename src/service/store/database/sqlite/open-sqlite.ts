@@ -21,8 +21,8 @@ export type SqliteStore = Store & { database: Database }
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly. Merging the log into the database every 32 MB takes a sixth of the time that it takes with
-  // SQLite's default of 4 MB.
+  // Polls write constantly. SQLite merges the write-ahead log into the database every 32 MB. With the default of 4 MB,
+  // merging would take six times as long.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
@@ -44,8 +44,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // Only one process serves a SQLite file, so this process always has the right to do work that only one process may
-    // do.
+    // Only one process serves a SQLite file. So this process may always do work that only one process may do.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

@@ -53,16 +53,15 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * Creates a lock file that only its owner can read. Never opens an existing file: closing the file would release a lock
- * that this process holds.
+ * Creates a lock file that only its owner can read. An existing file is never opened, because closing it would release
+ * a lock that this process holds.
  */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Only the owner of a file can change its mode, so the lock file of another user keeps its
-    // mode.
+    // Only the owner of a file can change its mode. If another user owns the lock file, its mode stays unchanged.
     if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }

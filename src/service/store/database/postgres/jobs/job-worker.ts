@@ -41,7 +41,7 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
     ),
     forbiddenFlags: () => plan.slots.forbidden(),
   })
-  // The job queue ends a worker that could not store the result of a job.
+  // If the job queue cannot store the result of a job, it ends the worker. Its error is ignored here.
   const ended = runner.promise.catch(() => {})
   return {
     id,
@@ -64,7 +64,7 @@ const neverAborts = new AbortController().signal
 const pollMs = 2000
 
 /**
- * Stores the results of jobs in batches. Without batches, a connection that is lost at the end of a job would end the
- * process with an unhandled rejection.
+ * Stores the results of jobs in batches. Without batches, a lost connection at the end of a job would cause an
+ * unhandled rejection, which would end the process.
  */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }

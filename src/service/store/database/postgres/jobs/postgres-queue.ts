@@ -33,8 +33,8 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // After a pause of this process or of the database, all processes may be late. No process then
-    // counts as dead.
+    // If this report is late, this process or the database was paused, and the reports of other processes may be late
+    // too. No process then counts as dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
@@ -55,8 +55,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // Frees the jobs of unknown workers too: a process that dies early has not yet reported its
-    // workers.
+    // Also frees the jobs of unknown workers, because a process that dies early has not reported its workers yet.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
@@ -75,8 +74,8 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // Reads the table of the queue directly, because the public view lacks the column by which the
-    // index finds waiting jobs.
+    // Reads the table of the queue and not its public view. Only the table has the column with the index of waiting
+    // jobs.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
