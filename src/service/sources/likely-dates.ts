@@ -4,12 +4,12 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** Largest number of days by which a shipping line, terminal or railroad announces a date of a trip in advance. */
+/** Maximum number of days by which a shipping line, terminal or railroad announces a date of a trip in advance. */
 const mostDaysAhead = 400
 
 /**
- * Maximum number of days between a deadline and a later statement about the deadline. More days mean that the year
- * contains a typing error.
+ * Maximum number of days between a deadline and a later statement about it. If there are more days, the year contains a
+ * typing error.
  */
 const mostDaysPassed = 3 * 366
 
@@ -31,9 +31,9 @@ const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
 /**
- * Corrects a reading whose dates contradict the time of receipt: moves unlikely dates to the remarks, and turns events
- * that are stated as past but lie in the future into estimates. For example, a last free day in 2062 would hide the
- * correct last free day, and a discharge of next week would start the free time.
+ * Corrects the dates of a reading that contradict the time of receipt. Removes unlikely dates and adds remarks about
+ * them. Converts past events to estimates if their dates are in the future. For example, a last free day in 2062 would
+ * hide the correct last free day, and a discharge next week would start the free time too early.
  */
 export const withLikelyDates = (reading: Reading, receivedAt: string): Reading =>
   withEstimates(withoutUnlikelyDates(reading, receivedAt), receivedAt)

@@ -39,7 +39,7 @@ export interface Whereabouts {
 
 interface Seen {
   /**
-   * Set if the source sent the statement without a request. Such a statement has an effect only while its facts fit the
+   * Set if the source sent the statement without a request. Such a statement is used only as long as its facts fit the
    * shipment.
    */
   unasked?: true
@@ -67,7 +67,7 @@ export interface ShipmentObservation extends Seen {
   bill_of_lading_number: string
   scac: string
   port_of_lading: Whereabouts | null
-  /** POD; null if not stated. The POD is then derived from the moves of the containers. */
+  /** POD; null if not stated. Without a stated POD, the service derives the POD from the moves of the containers. */
   port_of_discharge: Whereabouts | null
   /** Inland destination; null if there is none, or if it is not stated. */
   destination: Whereabouts | null
@@ -94,13 +94,18 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** The sender's key of the event. A later statement of the sender with the same key replaces this statement. */
+  /**
+   * The key that the sender gave the event. A later statement of the sender with the same key replaces this statement.
+   */
   word?: string
-  /** Set if the source states only a move. The route of the shipment then decides which milestone the move is. */
+  /**
+   * Set if the source states a move and not a milestone. Which milestone the move is then depends on the route of the
+   * shipment.
+   */
   by_route?: true
-  /** Set for an estimate that is only planned. Any other estimate is used instead. */
+  /** Set for an estimate that is only planned. If there is any other estimate, the other estimate is used. */
   planned?: true
-  /** Set for an estimate that makes every earlier time impossible, because the vessel is too far away. */
+  /** Set for an estimate that proves all earlier times wrong, because the vessel is too far away. */
   contradicts?: true
 }
 
@@ -128,8 +133,8 @@ export interface TerminalObservation extends Seen {
 }
 
 /**
- * A last free day in the calendar of the place `where`. Records of older versions have no place. A null value withdraws
- * the last free day.
+ * A last free day, in the calendar of the place `where`. Null as the value withdraws the last free day. Records of
+ * older versions contain no place.
  */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
@@ -161,7 +166,7 @@ export interface RetractionObservation extends Seen {
   /** Container number; empty if the retraction applies to every container of the shipment. */
   container: string
   word: string
-  /** Set instead of the sender's key `word`: the key of an observation that belongs to another shipment. */
+  /** Key of an observation that belongs to another shipment. Set instead of the key `word` of the sender. */
   disowns?: string
 }
 
@@ -206,7 +211,9 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** A source of facts about a number. A repeated poll adds nothing twice, because every statement has a key. */
+/**
+ * A source of facts about a number. Every statement has a key, so statements that are polled again are not added again.
+ */
 export interface Source {
   name: string
   /** Whether the data is invented, and so must be marked as simulated. */

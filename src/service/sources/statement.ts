@@ -12,7 +12,7 @@ export interface Statement {
   observation: Observation
 }
 
-/** The result of reading a message. Parts without an effect are listed with the reason. */
+/** The result of reading a message. Parts of the message that have no effect are listed with the reason. */
 export interface Reading {
   statements: Statement[]
   ships?: Sightings
@@ -25,6 +25,6 @@ export interface Remark {
   where: string
   reason: string
   container?: string
-  /** A bill of lading that the message names, but about which it states no fact that can be read. */
+  /** A bill of lading that the message names. The message states no other fact about it that can be read. */
   bill?: { number: string; scac: string | null }
 }

@@ -97,7 +97,7 @@ describe.skipIf(!hasSshd)('oct serve sources with a real SFTP server', () => {
     const changed = await world.run(['serve', 'sources', 'test', 'acme-edi'])
     expect([changed.exit, changed.stderr]).toEqual([
       6,
-      expect.stringContaining('the server has another host key'),
+      expect.stringContaining('the host key of the server is SHA256:'),
     ])
     const again = await world.run(add(...words))
     expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('must be confirmed')])

@@ -115,7 +115,10 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/** Estimates a late arrival. Uses one position per six hours, so that new positions rarely change the estimate. */
+/**
+ * Estimates a late arrival. Uses only one position per six hours, so that the estimate does not change with every new
+ * position.
+ */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

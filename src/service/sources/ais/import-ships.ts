@@ -8,7 +8,7 @@ export interface ImportedShips {
   /** Number of stored positions. At most one position is stored per vessel and quarter of an hour. */
   positions: number
   identities: number
-  /** Number of lines that describe no vessel, and a remark about the first of these lines. */
+  /** Number of lines that describe no vessel. `first` explains the first of these lines. */
   set_aside: { count: number; first: Remark | null }
 }
 

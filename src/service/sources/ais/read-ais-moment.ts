@@ -23,7 +23,7 @@ function instantOf(text: string): number {
   const [, day, time, zone = 'Z'] = printedByGo.exec(text) ?? iso.exec(text) ?? []
   if (day === undefined || time === undefined) return Number.NaN
   const wall = Date.parse(`${day}T${time}Z`)
-  // JavaScript turns 30 February into a day in March, so the parsed date is compared with the text.
+  // JavaScript would read 30 February as a day in March, so the parsed date is compared with the text.
   if (!Number.isFinite(wall) || textOf(wall) !== `${day}T${time}Z`) return Number.NaN
   return Date.parse(`${day}T${time}${zone}`)
 }

@@ -21,7 +21,7 @@ export function readPlace(words: PlaceWords): Place | NoSighting {
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return { reason: 'the position is out of range' }
   }
-  // Ignores latitude 0 and longitude 0, which an AIS receiver without a position reports.
+  // Latitude 0 and longitude 0 are ignored, because an AIS receiver without a position reports them.
   if (latitude === 0 && longitude === 0) return { reason: 'the position is not available' }
   const heading = readDegrees(words.heading, [511])
   const course = readDegrees(words.course, [360, 511])

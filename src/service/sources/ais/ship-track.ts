@@ -51,7 +51,7 @@ export async function shipTrack(
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
-/** Owner of the AIS positions that the service itself received, and that all accounts may use. */
+/** Value of the owner for AIS positions that the service itself received. All accounts may use these positions. */
 export const everybody = ''
 
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {

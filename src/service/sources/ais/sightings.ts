@@ -4,7 +4,7 @@ export interface ShipPosition {
   at: string
   latitude: number
   longitude: number
-  /** Heading in whole degrees from north, 0 to 359. If the heading is missing, the value is the course. */
+  /** Heading in whole degrees from north, 0 to 359. If the heading is missing, the course is used. */
   heading: number | null
   speed_knots: number | null
 }

@@ -103,7 +103,9 @@ const dateFields: readonly NoticeField[] = [
   'printed',
 ]
 
-/** Returns the labels of a date. If the notice also states a revised date, returns the labels of the revised date. */
+/**
+ * Returns the labels of a date. If the notice also states a revised date, returns only the labels of the revised date.
+ */
 function newest(
   labelled: readonly LabelledValue[],
   {
@@ -206,8 +208,8 @@ const sentence =
   /\b(?:due|scheduled|expected|estimated)\s+to\s+arrive\b|\bwill\s+arrive\b|\barriving\b/i
 
 /**
- * Reads the last free day of all containers: the stated day, or the day before charges begin. `pickup` is the UN/LOCODE
- * of the place of pickup; a day at another place is ignored.
+ * Reads the last free day of all containers. This is the stated day, or the day before charges begin. `pickup` is the
+ * UN/LOCODE of the place of pickup; a day at another place is ignored.
  */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],

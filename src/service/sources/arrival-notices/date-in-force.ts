@@ -6,11 +6,11 @@ const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})
 export const anyDate =
   '(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{1,2}[-/. ]*\\p{L}{3,9}\\.?,?[-/. ]*\\d{2,4}|\\p{L}{3,9}\\.?[- ]\\d{1,2},? ?\\d{4})'
 
-/** Verbs in the past tense for a change of a date. */
+/** Words which say that a date was changed. */
 export const changes =
   'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
 
-/** Words before a date that replaces an earlier date, such as `changed to`, in six languages. */
+/** Words in six languages, such as `changed to`, before a date that replaces an earlier date. */
 const changedTo =
   'verschoben auf|ge[äa]ndert (?:auf|in|zu)|verl[äa]ngert bis|neu:?|jetzt|report[ée]e? au|modifi[ée]e? au|prolong[ée]e? (?:jusqu.)?au|(?:aplazad[oa]|reprogramad[oa]|cambiad[oa]|prorrogad[oa]) (?:a|al|para(?: el)?|hasta(?: el)?)|(?:posticipat|prorogat|modificat)[oa] al|verzet naar|verschoven naar|gewijzigd naar|verlengd tot|(?:adiad|alterad|prorrogad)[oa] (?:para|até)'
 
@@ -22,13 +22,16 @@ const change = new RegExp(
   'iu',
 )
 
-/** Matches a date of something else, such as an earlier date: `was 03/10/2026`, `extended from 03/10/2026`. */
+/**
+ * Matches words with a date that does not replace the stated date, such as an earlier date: `was 03/10/2026`, `extended
+ * from 03/10/2026`.
+ */
 const otherDate = new RegExp(
   `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at|as|advised|announced|stated|given|notified|planned|scheduled')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
   'giu',
 )
 
-/** Matches words that leave the date before them in force: `(revised)`, `subject to cancellation`. */
+/** Matches words after a date that is still valid: `(revised)`, `subject to cancellation`. */
 const harmless = new RegExp(
   `\\((?:revised|updated|new|latest|amended|extended|corrected)\\)|${wholeWords('subject to|excluding|except(?:ing)?|not counting')}[^,;)]*`,
   'giu',
@@ -42,8 +45,8 @@ const withdrawn = new RegExp(
 )
 
 /**
- * Returns the part of a text that begins with the date in force. Returns null if the text withdraws its date, or says
- * that its date changes but not to which date.
+ * Returns the part of a text that begins with the valid date. Returns null if the text cancels its date, or if it says
+ * that the date changes but does not state the new date.
  */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
@@ -51,12 +54,13 @@ export function dateInForce(text: string): string | null {
   return withdrawn.test(last) ? null : last
 }
 
-/** Matches a text that says that a date is not known, in a cell for a revised date. */
+/** Matches words which say, in a cell for a revised date, that the date is unknown. */
 export const isUnknownDate = (text: string): boolean =>
   new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
 
 /**
- * Returns whether `to` or `from` at a position of a text belongs to the date before it. The word is then not a label.
+ * Returns whether the word `to` or `from` at a position of a text belongs to the date before the word. In this case,
+ * the word is not a label.
  */
 export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /^(?:to|from)$/i.test(text.slice(start, end)) &&
@@ -65,7 +69,7 @@ export const isOfDate = (text: string, { start, end }: { start: number; end: num
 
 const beforeDate = /^(?:\W|(?:is|on|eta|lfd|expected|due)(?!\p{L}))+/iu
 
-/** Returns whether a text continues a date in the cell before: `-> TBA`, `cancelled`, `or 2026-05-14`. */
+/** Returns whether a text continues a date in the previous cell: `-> TBA`, `cancelled`, `or 2026-05-14`. */
 export const continuesDate = (text: string): boolean => {
   const start = text.slice(0, 60)
   return (

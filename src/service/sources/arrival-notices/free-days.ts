@@ -65,7 +65,7 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   return { day: value, name: 'last free day', ...place }
 }
 
-/** Returns why a day cannot be the last free day: the vessel arrives later. */
+/** Returns why a day cannot be the last free day: it is before the arrival of the vessel. */
 function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null {
   const arrival = arrivals.atPort.stated?.value.date
   return arrival === undefined || day.date >= arrival
@@ -74,15 +74,18 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
 }
 
 /**
- * Why a day without a place is not applied. A last free day belongs to the calendar of a terminal. Without a place,
- * nobody knows when the day ends, or whether it is a day of the port or of an inland ramp.
+ * Explains why a day without a place is not applied. A last free day is a date of the terminal's calendar. Without a
+ * place, nobody knows when the day ends, or whether it is the last free day at the port or at an inland ramp.
  */
 const noCalendar =
-  'is not applied, because the notice names no known port or terminal whose calendar the day belongs to; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
+  'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
-/** Returns the last second of a day at a place. A time in another time zone decides which day is meant. */
+/**
+ * Returns the last second of a day at a place. A date with a time in another time zone may be on another day at the
+ * place.
+ */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {
-  // Systems write midnight in UTC for a day without a time.
+  // A time of midnight counts as no time, because many systems write midnight in UTC for a day without a time.
   const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'
   const instant = isDay ? null : instantOf(wall, zone)
   const date = instant === null || zone === null ? wall.date : localDate(new Date(instant), zone)

@@ -67,7 +67,7 @@ export const freeTimeLabels: readonly string[] = [
 /** Words that often have nothing to do with free time, as in `Eintritt frei` (free admission). */
 const adjectives = new Set(['frei', 'kostenfrei', 'gratuit', 'libre', 'vrij', 'livre'])
 
-/** Source of a regular expression for the names of the free time and of its last day. */
+/** Source of a regular expression for names of the free time and of the last free day. */
 export const freeTimeNames: string = [
   ...new Set([...wordsOf(lastDays), ...languages.flatMap(({ names }) => wordsOf(names))]),
 ]

@@ -35,7 +35,7 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   )
 }
 
-/** Matches the words before a label whose value does not count: `Cancelled ETA`, `Example: Last Free Day`. */
+/** Matches words before a label which say that its value is not valid: `Cancelled ETA`, `Example: Last Free Day`. */
 const notInForce =
   /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
 
@@ -61,8 +61,8 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
   }
-  // Joins two dates side by side, such as the previous and the current ETA. Together they are ambiguous and are not
-  // read.
+  // Joins two dates that are side by side, such as the previous and the current ETA. The joined text is ambiguous, so
+  // neither date is read.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
   return [right, ...textsBelow(lines, place)]
@@ -78,7 +78,7 @@ export const freeFields: ReadonlySet<NoticeField> = new Set([
   'revised_last_free_day',
 ])
 
-/** Returns whether a cell stands in a column for the return of empty containers, by the lines above. */
+/** Returns whether a cell is in a column for the return of empty containers, according to the lines above. */
 export const isUnderReturn = (
   lines: readonly NoticeLine[],
   row: number,
@@ -113,7 +113,8 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
 }
 
 /**
- * Joins the two upper dates of a column, such as a history of the ETA. Together they are ambiguous and are not read.
+ * Joins the two upper dates of a column, such as a history of the ETA. The joined text is ambiguous, so neither date is
+ * read.
  */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
@@ -130,7 +131,7 @@ const cellBelow = (
   { row, column }: { row: number; column: number },
 ): NoticeCell | undefined => below(lines, { row, nth: row, column })
 
-/** Returns the cell of line `nth + 1` below a cell of line `row`. */
+/** Returns the cell that is `nth + 1` lines below a cell of line `row`. */
 function below(
   lines: readonly NoticeLine[],
   { row, nth, column }: { row: number; nth: number; column: number },

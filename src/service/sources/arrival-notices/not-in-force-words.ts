@@ -1,4 +1,4 @@
-/** Returns a pattern that also matches words whose accents are left out, as in `gultig` for `gültig`. */
+/** Returns a pattern that also matches words that are written without accents, such as `gultig` for `gültig`. */
 const withoutAccents = (words: string): string =>
   words.replace(/[^\p{ASCII}]/gu, (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')

@@ -13,7 +13,7 @@ export interface NoticeContent {
   bill: Stated<NoticeBill> | null
   booking: string | null
   scac: string | null
-  /** Time in the POD's time zone at which the arrival notice was printed; null if not stated. */
+  /** Time at which the arrival notice was printed, in the POD's time zone; null if not stated. */
   printed: NoticeDate | null
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }

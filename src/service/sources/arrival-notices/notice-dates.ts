@@ -17,7 +17,7 @@ export interface NoticeDate extends WallTime {
 
 /**
  * A date in an arrival notice. `problem` is a sentence that says why the date cannot be read with certainty.
- * `isWithdrawn` means that the notice changes or withdraws the date, so that no label of the notice states the date.
+ * `isWithdrawn` means that the notice changes or cancels the date, so the date of this label is unknown.
  */
 export type ReadNoticeDate = NoticeDate | { problem: string; isWithdrawn?: true } | null
 
@@ -32,8 +32,8 @@ export interface DateHabits {
 }
 
 /**
- * Learns the order of day and month from unambiguous dates among the facts of an arrival notice, or else from the
- * country of the POD. `texts` begin with these dates.
+ * Finds out the order of day and month: from unambiguous dates among the facts of an arrival notice, or else from the
+ * country of the POD. Each of `texts` begins with a date.
  */
 export function dateHabits(
   texts: readonly string[],
@@ -97,7 +97,7 @@ function hasAnother(text: string, habits: DateHabits): boolean {
   return new Set(dates).size > 1
 }
 
-/** Returns the positions in a text at which a date may start. */
+/** Returns the positions in a text where a date may start. */
 export const startsOfDates = (text: string): number[] =>
   [
     ...text.matchAll(

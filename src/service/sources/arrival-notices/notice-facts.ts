@@ -33,8 +33,8 @@ interface Question<Value> {
 
 /**
  * Reads the value of a field from its labels in an arrival notice. If two labels have different values, the result has
- * no value. A label within a sentence is used only if the notice has no other label for the field, and no container
- * number precedes the label.
+ * no value. A label inside a sentence is used only if the notice has no other label for the field and no container
+ * number is before the label.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],

@@ -28,8 +28,9 @@ interface CellLabel {
 }
 
 /**
- * Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. Keeps an empty
- * cell of an HTML table between two other cells, so that the text after that cell does not belong to the cell before.
+ * Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. An empty cell
+ * of an HTML table between two other cells is not removed, so that the text after it does not become part of the cell
+ * before it.
  */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {
@@ -160,7 +161,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
 const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /[\p{L}.]\s?\($/u.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
 
-/** Matches an addition to the label of a value that another value replaced: `ETA (original)`. */
+/** Matches words after a label which say that its value was replaced: `ETA (original)`. */
 const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cancell?ed|void)\W*$/i
 
 /** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */

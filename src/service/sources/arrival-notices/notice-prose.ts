@@ -11,8 +11,8 @@ export interface Sentence {
 }
 
 /**
- * Returns the sentences of a notice, also across lines. Omits cells that begin with the label of a date. Keeps such a
- * cell if it withdraws the date, such as `LFD void`.
+ * Returns the sentences of a notice, also sentences that continue on the next line. Omits cells that begin with the
+ * label of a date, unless the cell cancels the date, as in `LFD void`.
  */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []

@@ -187,8 +187,8 @@ export function misprintedNumbers(
 }
 
 /**
- * Returns whether a label is a column header, so that each value in the column belongs to the container of its row. A
- * fact about the whole shipment is used for the whole notice if all rows state the same value.
+ * Returns whether each value below a label belongs to the container of its row. Returns false for a fact about the
+ * whole shipment, such as the vessel, if all rows state the same value. This value is then used for the whole notice.
  */
 export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
   const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))

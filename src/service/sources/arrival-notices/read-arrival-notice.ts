@@ -174,15 +174,15 @@ function journeyOf(
 
 interface PickupQuestion {
   boxes: readonly NoticeBox[]
-  /** Returns whether a label is about a day at a place that is not the place of pickup. */
+  /** Returns whether a label is about a day at another place than the place of pickup. */
   isOther: (label: LabelledValue) => boolean
   habits: DateHabits
   pickup: string | null
 }
 
 /**
- * Reads the last free day of all containers. A text that names a container is used only if it is the only container. A
- * text with a condition is never used.
+ * Reads the last free day of all containers. A text that names a container is used only if the notice has no other
+ * container. A text with a condition is never used.
  */
 function freeUntilOf(
   labelled: readonly LabelledValue[],
@@ -217,7 +217,7 @@ function freeUntilOf(
 /** Matches the start of a condition, as in `If the vessel arrives on 2026-03-12, last free day: 2026-03-18`. */
 const condition = /^\W*(?:if|unless|in case|provided|assuming|once|when|should)\b/i
 
-/** Returns facts of an arrival notice that have no effect on tracking. Users see these facts with the message. */
+/** Returns facts of an arrival notice that do not change the tracked data. Users see these facts with the message. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
   boxes: ReturnType<typeof noticeBoxes>,

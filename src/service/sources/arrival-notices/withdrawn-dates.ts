@@ -11,8 +11,8 @@ export interface WithdrawnDates {
 }
 
 /**
- * Finds the sentences of an arrival notice that withdraw its dates, such as `The last free day above is no longer
- * valid`, and the lines such as `LFD void`. A sentence with a condition withdraws nothing.
+ * Finds the sentences of an arrival notice that cancel its dates, such as `The last free day above is no longer valid`,
+ * and lines such as `LFD void`. A sentence with a condition cancels nothing.
  */
 export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   const fields = new Set<NoticeField>()
@@ -32,7 +32,7 @@ export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   return { fields, doubts }
 }
 
-/** Returns whether a label of a notice states the date at the end of a text. */
+/** Returns whether a label of the notice states the same date that is at the end of a text. */
 function statesDate(
   lines: readonly NoticeLine[],
   of: readonly NoticeField[],

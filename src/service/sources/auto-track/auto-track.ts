@@ -21,8 +21,9 @@ export interface ReceivedBills {
 }
 
 /**
- * Tracks the bills of lading of a message if a rule allows its source. Returns the tracked numbers. Bills above the
- * limit of the day, bills without a known shipping line, and bills that were ever tracked are left to people.
+ * Tracks the bills of lading of a message if a rule allows its source. Returns the tracked numbers. Does not track
+ * bills above the daily limit, bills without a known shipping line, and bills that were tracked before. People can
+ * track these bills.
  */
 export async function autoTrack(
   world: World,
@@ -102,8 +103,10 @@ async function limitReached(
   startOfDay: string,
 ): Promise<string | undefined> {
   const count = await countTaggedSince(tenant, autoTrackTag, startOfDay)
-  return count < per_day ? undefined : `The rules of the account track ${per_day} bills per day`
+  return count < per_day
+    ? undefined
+    : `The rules of the account may track at most ${per_day} bills per day`
 }
 
-/** Name of the user whom a tracking request of a rule names as its author. */
+/** Name of the user that a tracking request states as its author if a rule created it. */
 const userName = 'auto-track rule'

@@ -5,7 +5,7 @@ import { sign } from './sign-coscon.js'
 import { NoAccess, TokenKeeper } from './token-keeper.js'
 import { tokenRequest } from './token-request.js'
 
-/** Returns a credential by its name; undefined if the credential is not configured. */
+/** Returns the value of a credential; undefined if the credential is not configured. */
 export type Secrets = (name: Secret) => string | undefined
 
 export interface Credentials {

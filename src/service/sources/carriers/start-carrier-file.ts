@@ -7,7 +7,7 @@ const words = (
 # authentication  how requests are authenticated: headers, basic, client_credentials (token_url, sent: form, basic or
 #                 json, scope), jwt_assertion, mutual_tls; headers name the credential that each header contains
 # parameters      names of the query parameters for bill_of_lading, booking_number and container, if they are not
-#                 those of DCSA; a type that is missing is not asked
+#                 those of DCSA; numbers of a missing type are not polled
 # strips_code     true if the shipping line wants numbers without its SCAC in front
 # times           offset (2026-03-01T10:00:00+01:00), local, or false_z (local time with a wrong Z)
 # quota           largest number of requests in a period of time

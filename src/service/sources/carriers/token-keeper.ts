@@ -37,8 +37,8 @@ export class TokenKeeper {
   }
 
   /**
-   * Drops a rejected token. Returns false if the previous token was rejected too, because a new token would be rejected
-   * again.
+   * Deletes a rejected token. Returns false if the previous token was rejected too, because a new token would also be
+   * rejected.
    */
   forget(): boolean {
     this.#token = null
@@ -66,7 +66,7 @@ export class TokenKeeper {
     }
     const { text, seconds, body } = readToken(response.text)
     await this.#parts.granted?.(body)
-    // An access token is replaced before it expires, so that it does not expire while a request is being sent.
+    // A new access token is requested before the old token expires, so that no token expires during a request.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text

@@ -40,7 +40,7 @@ export async function tokenRequest({
     headers[header] = secret(name)
   }
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
-  // Does not use the abort signal of one caller, because several callers may wait for the same token.
+  // The abort signal of a single caller is not used, because several callers may wait for the same token.
   const signal = AbortSignal.timeout(30_000)
   return { url: new URL(url), method: 'POST', headers, body, signal }
 }

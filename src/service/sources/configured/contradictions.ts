@@ -11,8 +11,8 @@ export interface Contradictions {
 }
 
 /**
- * Counts, for each shipping line, the facts about the newest containers on which sources disagree. A sample, so that the
- * count takes the same time for any number of containers.
+ * Counts, for each shipping line, facts on which sources disagree. Reads only the newest containers, so that the
+ * duration does not depend on the number of containers.
  */
 export async function contradictionsByLine(store: Store): Promise<Map<string, Contradictions>> {
   const lines = new Map<string, { facts_checked: number; disagreements: number }>()

@@ -45,7 +45,9 @@ export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   )
 }
 
-/** Returns which credentials an address lacks. An HTTPS address without a user name needs none. */
+/**
+ * Returns the credentials that an address needs and that are missing. An HTTPS address without a user name needs none.
+ */
 export function missingOf(url: string, known: ReadonlySet<FileSecret>): FileSecret[] {
   const fitting: FileSecret[] =
     sftpPlace(url) !== undefined ? ['password', 'private_key'] : ['password', 'token']

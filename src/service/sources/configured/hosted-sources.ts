@@ -35,8 +35,8 @@ export interface HostedSources {
   files: readonly ReadableFiles[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
   /**
-   * Sources at the start of the service. Commands compare these sources with the current settings to show what needs a
-   * restart.
+   * Sources with which the service was started. Commands compare them with the current settings, to show which changes
+   * need a restart of the service.
    */
   startedWith: RunningSources
   words: string

@@ -25,7 +25,7 @@ export interface SourceRequest {
   /** SCAC of a shipping line, name of its profile, or name of the stream of vessel positions. */
   line: string
   profile?: string
-  /** URL of the API that the shipping line gave to its customer. */
+  /** URL of the API, which the shipping line gives to each customer. */
   eventsUrl?: string
   tokenUrl?: string
   pushAccount?: string
@@ -41,7 +41,7 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /** Options that the user must give, because each customer of the shipping line has its own URLs. */
+  /** Options that the user must add, because each customer of the shipping line has its own URLs. */
   lacksAddresses: ('--events-url' | '--token-url')[]
   unused: '--token-url'[]
   hosts: string[]
@@ -50,7 +50,7 @@ export interface SourceNeeds {
     name: string
     variable: string
     isKnown: boolean
-    /** Whether the credential fits on one line, so that a user can paste it at a prompt. */
+    /** True if the credential fits on one line, so that a user can paste it at a prompt. */
     isShort: boolean
   }[]
 }

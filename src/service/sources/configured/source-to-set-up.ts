@@ -16,7 +16,7 @@ interface SourceToSetUp {
   pushAccount: string | undefined
 }
 
-/** Completes the user's input with the values of an earlier setup. Throws `OctError` `usage` for an unknown profile. */
+/** Adds the values of an earlier setup to the input of the user. Throws `OctError` `usage` for an unknown profile. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

@@ -21,9 +21,9 @@ export interface SourceOfAccount
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
 /**
- * Lists the sources of the running service that an account may see: shipping lines, and mailboxes, servers of files and
- * folders of this account only. If several accounts share a shipping line, the numbers of its facts stay secret,
- * because they show what the other accounts do.
+ * Lists the sources of the running service that an account may see: all shipping lines, and the mailboxes, servers of
+ * files and folders of this account. If several accounts share a shipping line, the numbers of its facts are hidden,
+ * because they would show what the other accounts do.
  */
 export async function sourcesOfAccount(
   { store, clock }: Parts,

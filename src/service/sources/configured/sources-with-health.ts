@@ -10,8 +10,8 @@ import { mailboxProfile } from './mailbox-setup.js'
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
 /**
- * Adds to sources how much they report, and how long they are silent. Also lists folders of the inbox into which no
- * source puts files, because people or programs do so.
+ * Adds to each source how much it reports and how long it has been silent. Also lists those folders of the inbox that
+ * no source fills, because people or programs put files into them.
  */
 export async function sourcesWithHealth(
   parts: Parts,

@@ -21,7 +21,8 @@ export interface TrialNumber {
 }
 
 /**
- * Tests a shipping line with one request within its quota. After a response, a pause because of earlier failures ends.
+ * Tests a shipping line with one request within its quota. If earlier failures have caused a pause, a response ends the
+ * pause.
  */
 export async function trySource(
   parts: Parts,
@@ -75,7 +76,10 @@ function detailOf(answer: Exclude<CarrierAnswer, { outcome: 'found' }>): string 
   return `until ${answer.retryAt.toISOString()}`
 }
 
-/** Counts the statements by kind. Milestones are counted by event, because a missing event is easily overlooked. */
+/**
+ * Counts statements by kind. Milestones are counted by event, so that a user notices if the events of one kind are
+ * missing.
+ */
 function kindsOf(statements: readonly Statement[]): string[] {
   const counts = new Map<string, number>()
   for (const { observation } of statements) {

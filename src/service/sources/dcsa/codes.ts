@@ -58,7 +58,7 @@ const classifiers: Readonly<Record<string, Classifier>> = {
   REQUESTED: 'requested',
 }
 
-/** Facilities by their codes. COYA is an older code for OFFD. */
+/** Facilities by their codes. COYA is the older code for OFFD. */
 const facilities: Readonly<Record<string, Facility>> = {
   BOCR: 'border',
   BORDER: 'border',

@@ -6,7 +6,7 @@ export interface DcsaEvent {
   code: string
   written: string
   classifier: Exclude<Classifier, 'requested'>
-  /** Id of the event; null if the shipping line assigns no ids. */
+  /** Id of the event; null if the shipping line gives its events no ids. */
   id: string | null
   isRetracted: boolean
   at: string

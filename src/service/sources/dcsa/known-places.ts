@@ -16,8 +16,8 @@ export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
   /**
-   * Returns a place. An unknown place keeps its name, and `doubt` says so. Throws `WrongForm` for a place without a
-   * name.
+   * Returns a place. If the place is unknown, it gets the name that was sent, and `doubt` says so. Throws `WrongForm`
+   * for a place without a name.
    */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)

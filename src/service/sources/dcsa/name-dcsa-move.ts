@@ -42,7 +42,7 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
 
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // Not moves: the codes AVPU, CUSI, CUSR and CUSS are states of availability and of customs.
+  // These codes mean no move, but a state of availability or customs.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 

@@ -30,7 +30,9 @@ export function wordOf(event: DcsaEvent, locode: string): string {
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/** Returns the inbound voyage number for an arrival or a discharge, otherwise the outbound voyage number. */
+/**
+ * Returns the inbound voyage number for an arrival or a discharge, and the outbound voyage number for any other event.
+ */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 

@@ -17,7 +17,10 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/** Converts a list of HMM's events. Copies the fields that HMM writes once for the list into each event. */
+/**
+ * Splits an object of HMM that contains a list of events. Fields that HMM writes once for the whole list are copied
+ * into each event.
+ */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')

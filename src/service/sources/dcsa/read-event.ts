@@ -25,7 +25,7 @@ export function readEvent(raw: Fields): ReadEvent {
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // Assigning each field is faster than spreading objects: a spread would take as long as the rest of this function.
+  // Fields are assigned one by one, because spreading objects would take as long as the rest of this function.
   return {
     event: {
       kind: kind as DcsaEvent['kind'],

@@ -11,8 +11,8 @@ interface FreeTimes {
 }
 
 /**
- * Reads last free days for demurrage, or else for storage. A last free day ends with its last second at the place of
- * pickup.
+ * Reads the last free days for demurrage or, if there are none, for storage. A last free day ends with its last second
+ * at the place of pickup.
  */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []

@@ -9,8 +9,8 @@ interface SeenAt {
 }
 
 /**
- * Returns when the shipping line published an event, or else when the service received the event. A publication time
- * after the time of receipt is replaced by the time of receipt, because the shipping line's clock may be ahead. A time
+ * Returns when the shipping line published an event, or else when the service received it. If the publication time is
+ * after the time of receipt, the clock of the shipping line is wrong, and the time of receipt is returned. A time
  * without an offset is local time of the event's place.
  */
 export function seenAt(

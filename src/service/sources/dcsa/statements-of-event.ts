@@ -67,9 +67,7 @@ class StatementBuilder {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /**
-   * Checks the time of a document event, and adds the containers that the document names in references of type `EQ`.
-   */
+  /** Checks the time of a document event. Adds the containers that the document names in references of type `EQ`. */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
@@ -159,8 +157,8 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // Assigning fields one by one is faster than spreading objects: a spread would take longer than the rest of this
-    // function. The function runs for every event.
+    // Fields are assigned one by one, because spreading objects would take longer than the rest of this function, which
+    // runs for every event.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship

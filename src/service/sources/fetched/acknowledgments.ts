@@ -9,7 +9,7 @@ const outbox = (folder: string): string => join(folder, 'outbox')
 /** Creates the outbox folder of a source. If this folder exists, the inbox acknowledges all messages of the source. */
 export const ackFolder = (folder: string): Promise<void> => makeFolders(outbox(folder), 0o700)
 
-/** Sends the acknowledgments of a source, and puts each into `sent/` afterwards. */
+/** Sends the acknowledgments of a source, and then moves each of them into `sent/`. */
 export async function sendAcknowledgments(
   folder: string,
   send: (path: string, name: string) => Promise<void>,

@@ -137,7 +137,8 @@ export class FetchedFiles implements PolledSource {
   /** Downloads a file and returns its name for the inbox. Returns undefined if the file changed in the meantime. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
-    // Deletes the record of an earlier download, because after a crash an incomplete file could count as complete.
+    // Deletes the record of an earlier download first. Otherwise, after a crash, the service could treat an incomplete
+    // file as complete.
     if (this.#known.has(file.path)) await this.#forget([file.path])
     const draft = await draftOf(folder, file)
     await server.fetch(file, draft)

@@ -10,8 +10,8 @@ export interface SftpPlace {
 }
 
 /**
- * Reads an address such as `sftp://acme@sftp.example.com/out/*.edi`. A path that begins with `/~/` begins at the user's
- * own folder. Returns undefined for any other address.
+ * Reads an address such as `sftp://acme@sftp.example.com/out/*.edi`. If the path begins with `/~/`, the folder is below
+ * the user's own folder. Returns undefined for any other address.
  */
 export function sftpPlace(address: string): SftpPlace | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -25,7 +25,8 @@ export function sftpPlace(address: string): SftpPlace | undefined {
     port: url.port === '' ? 22 : Number(url.port),
     user: decoded(url.username),
     folder: folder.replace(/^\/~(?:\/|$)/, '') || (parts[1] === '~' ? '.' : '/'),
-    // In an address, `?` begins the query. In the last part of this address, `?` belongs to the pattern of file names.
+    // In a usual address, `?` begins the query. Here, a `?` in the last part of the address belongs to the pattern of
+    // file names.
     pattern: hasPattern ? `${last}${url.search}` : '*',
   }
 }

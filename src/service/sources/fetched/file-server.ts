@@ -13,7 +13,7 @@ export interface RemoteFile {
   bytes: number
   /** When the file was changed last, in epoch milliseconds. */
   changedMs: number
-  /** Whether the file is known to be complete. A file of a folder may still be written by its sender. */
+  /** Whether the file is known to be complete. The sender may still be writing a file in a folder. */
   isComplete: boolean
 }
 
@@ -24,7 +24,7 @@ export interface FileServer {
   fetch(file: RemoteFile, to: string): Promise<void>
   /** Moves or deletes a file that was put into the inbox. */
   settle(file: RemoteFile, afterwards: FileSourceSettings['afterwards']): Promise<void>
-  /** Copies a local file into a folder of the server. The file appears there only when it is complete. */
+  /** Copies a file of this machine into a folder of the server. The file is visible there only when it is complete. */
   put(path: string, to: { folder: string; name: string }): Promise<void>
   close(): void
 }

@@ -97,7 +97,7 @@ async function get(
 async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
-  // The loop needs no cleanup: an error that ends the loop also closes the connection.
+  // The loop need not close the connection: an error that ends the loop closes it too.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) throw new SourceFailure(`the file is larger than ${mostBytes} bytes`)

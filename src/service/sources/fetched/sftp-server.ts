@@ -30,7 +30,7 @@ export const openSftp: OpenFiles = async ({ url, host_key: known }, login, { los
 
 const changed = (known: string, found: string): SourceFailure =>
   new SourceFailure(
-    `the server has another host key (${found}) than the confirmed one (${known}): ask its operator, then add the source again`,
+    `the host key of the server is ${found}, but ${known} was confirmed: ask the operator of the server, then add the source again`,
     true,
   )
 
@@ -58,7 +58,7 @@ function placeOf(url: string): SftpPlace {
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-/** Handles the events of the connection, because the package prints an event that has no handler. */
+/** Handles the error events of the connection, because the package prints every event without a handler. */
 const clientFor = (lost: (failure: SourceFailure) => void): SftpClient =>
   new SftpClient('oct', {
     error: (error: unknown) => lost(sftpFailure(error)),
@@ -155,5 +155,5 @@ async function within<Result>(waitMs: number, answer: Promise<Result>): Promise<
 
 const connectMs = 30_000
 const askMs = 60_000
-/** A connection below this speed counts as stopped. */
+/** Lowest speed of a connection. A slower connection counts as stopped. */
 const slowestBytesPerMs = 20

@@ -49,7 +49,8 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // Ignores an error, for example if a file has the name of the folder. Reading the folder then reports the error.
+      // An error is ignored, for example if a file has the name of the folder. The error is reported when the folder is
+      // read.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -142,7 +143,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // The wait also ends if the clock was set back since the last attempt.
+    // The wait also ends if the remaining time is impossibly long, because the clock was set back.
     return left > 0 && left <= againMs
   }
 
@@ -155,13 +156,16 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Maximum numbers of files that are read from one folder in one round, so that other folders get their turn. */
+/** Maximum numbers of files that are read from one folder in one round, so that other folders do not wait long. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** A larger file is received in the background, because all other files would wait for more than a second. */
+/**
+ * A file of at least this size is received in the background. Otherwise, all other files would wait for more than a
+ * second.
+ */
 const largeBytes = 2 * 1024 * 1024
 
-/** Wait before another attempt to read a file, because the disk may have free space by then. */
+/** Wait before another attempt to read a file. By then, the disk may have free space. */
 const againMs = 300_000
 
 interface Drop {

@@ -23,7 +23,7 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
-/** Writes a note into `rejected/` about a file that could not be saved there. `words` is a sentence with the reason. */
+/** Writes a note into `rejected/` about a file that could not be moved there. `words` is a sentence with the reason. */
 export async function noteRejected(folder: string, name: string, words: string): Promise<void> {
   const rejected = join(folder, 'rejected')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -47,7 +47,8 @@ interface MailContext {
  */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  // A clock or a time zone of the sender may be wrong. Otherwise, no later email could replace the statements.
+  // A date in the future is ignored, because the clock or the time zone of the sender must be wrong. Otherwise, no
+  // later email could replace the statements of this email.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
@@ -55,8 +56,8 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let bad: Unreadable | undefined
   for (const file of files) {
     const isBody = file.isBody === true
-    // The text of an email is not read if the attached arrival notice can be read: the text repeats the notice, often
-    // in other words.
+    // If the arrival notice in an attachment can be read, the text of the email is not read, because it repeats the
+    // notice, often in other words.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {

@@ -17,7 +17,10 @@ export interface Form {
   /** Returns whether a file has this format. `head` is the start of the file, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /** Whether a file of this format describes only the present. The same bytes on another day are then a new file. */
+  /**
+   * Whether a file of this format describes only the present. If the same bytes arrive on another day, they count as a
+   * new file.
+   */
   isSnapshot?: boolean
   /** Maximum size, in bytes, of a file of this format; absent if the maximum of the inbox applies. */
   mostBytes?: number
@@ -27,12 +30,15 @@ export interface Form {
   remedy?: string
 }
 
-/** Reads files of one format. Registered in `inbox/readers`, and loaded for the first file of that format. */
+/**
+ * Reads files of one format. The readers are registered in `inbox/readers`. A reader is loaded when the first file of
+ * its format arrives.
+ */
 export interface Reader {
   /** Name of the format for users, such as `X12`. */
   name: string
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
-  /** Reads a large file in parts. May be called twice for one file, because nothing is stored before the end. */
+  /** Reads a large file in parts. May be called a second time for the same file. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
   /** Reads a file whose parts depend on each other. Each call of `bytes` starts at the beginning of the file. */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>

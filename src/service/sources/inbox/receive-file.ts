@@ -55,7 +55,7 @@ export interface Remarks {
   first: Remark[]
 }
 
-/** Receives a file exactly once: one transaction stores the hash of the file and its last statements. */
+/** Receives a file exactly once. One transaction stores the hash of the file together with its last statements. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -211,8 +211,8 @@ async function storeReadings(storing: Storing): Promise<boolean> {
 }
 
 /**
- * Number of statements that one transaction stores. Other database writers wait 30 ms for a transaction, and smaller
- * transactions cost more in total.
+ * Number of statements that one transaction stores. With this number, other database writers wait 30 ms. Smaller
+ * transactions would take more time in total.
  */
 const portionSize = 2000
 

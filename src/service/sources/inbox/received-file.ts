@@ -95,7 +95,7 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** Decodes the start of a file, and drops a byte order mark. */
+/** Decodes the start of a file, without a byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
 /** Converts a file from UTF-16 to UTF-8, because readers of large files expect UTF-8. */

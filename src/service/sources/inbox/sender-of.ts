@@ -1,5 +1,5 @@
 /**
- * Returns the source to which a file is counted: the shipping line that pushed the file, or the folder of the inbox
+ * Returns the name of the source that sent a file: the shipping line that pushed the file, or the folder of the inbox
  * that contained the file.
  */
 export function senderOf({ name, via }: { name: string; via: string }): string {

@@ -6,8 +6,8 @@ import { makeFolders } from '../../../files/make-folders.js'
 import type { MailHead } from './mail-server.js'
 
 /**
- * Names an email by its Message-ID and a hash of its content. A copy of an email therefore gets the same name. A
- * different email with the same Message-ID gets another name.
+ * Returns a file name for an email, from its Message-ID and a hash of its content. Copies of an email get the same
+ * name. A different email with the same Message-ID gets another name.
  */
 export function mailFileName(
   { messageId }: Pick<MailHead, 'messageId'>,
@@ -17,7 +17,10 @@ export function mailFileName(
   return `mail-${sum.digest('hex').slice(0, 24)}.eml`
 }
 
-/** Returns an email without its header, because each mail server on the way adds its own lines to the header. */
+/**
+ * Returns an email without its header. Copies of an email have different headers, because each mail server adds lines
+ * to the header.
+ */
 function bodyOf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const ends = ['\r\n\r\n', '\n\n'].map((mark) => text.indexOf(mark)).filter((at) => at >= 0)
@@ -25,7 +28,7 @@ function bodyOf(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Writes an email, completely or not at all. The time of the file is the time at which the mail server received the
+ * Writes an email to a file, completely or not at all. The file gets the time at which the mail server received the
  * email.
  */
 export async function writeMail(

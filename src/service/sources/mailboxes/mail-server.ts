@@ -33,7 +33,7 @@ export interface MailServer {
 export interface MailLogin {
   password?: string
   accessToken?: string
-  /** Discards a refused token. Returns whether a new token may help. */
+  /** Deletes a refused token. Returns whether a login with a new token may succeed. */
   renew?(): boolean
   accepted?(): void
 }
@@ -97,7 +97,8 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
   return {
     validity,
     since: async (start) => {
-      // Finds a connection that was lost while it was quiet. A search may take long without a byte.
+      // Checks first whether the connection still works. During a search, the server may send nothing for a long time,
+      // so a lost connection would be noticed late.
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
@@ -161,7 +162,7 @@ const askerOf = (client: ImapFlow): Asked => {
   }
 }
 
-/** How long a mail server may send nothing: usually, and while it opens or searches a large folder. */
+/** How long a mail server may send nothing. The second limit is for opening or searching a large folder. */
 const usualMs = 30_000
 const slowMs = 120_000
 

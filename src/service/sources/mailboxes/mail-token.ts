@@ -17,7 +17,7 @@ export interface MailTokenParts {
 }
 
 /**
- * Returns a function that logs in with an access token. The function gets and replaces the access token as needed (RFC
+ * Returns a function that logs in with an access token. The function requests a new access token when necessary (RFC
  * 6749, 6).
  */
 export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLogin> {

@@ -16,7 +16,7 @@ export interface MailboxOptions {
   clock: () => Date
   settings: MailboxSettings
   login: (now: Date) => Promise<MailLogin>
-  /** The folder into which emails are written. The inbox reads them from there like other files. */
+  /** The folder into which emails are written. The inbox reads these emails like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -24,7 +24,10 @@ export interface MailboxOptions {
   random?: () => number
 }
 
-/** Puts the emails of a mailbox into the inbox, each email once. Each call of `work` handles some emails. */
+/**
+ * Puts the emails of a mailbox into the inbox, each email once. Each call of `work` processes a limited number of
+ * emails.
+ */
 export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
   readonly #polling: Polling
@@ -167,7 +170,7 @@ export class Mailbox implements PolledSource {
     return bytes
   }
 
-  /** Reports a message that stays in the mailbox, because the inbox cannot read it. */
+  /** Reports an email that stays in the mailbox because the inbox cannot read it. */
   async #leave(folder: string, head: MailHead, reason: string): Promise<void> {
     const about = `${head.subject} from ${head.sender || 'an unknown sender'}`
     await noteRejected(

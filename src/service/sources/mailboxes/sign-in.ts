@@ -5,7 +5,7 @@ import type { Reach } from '../reach/reach.js'
 import type { MailboxOAuth } from './mailbox-settings.js'
 import { oauthIssuers } from './oauth-issuers.js'
 
-/** A sign-in that a user began in a browser (RFC 6749, 4.1, with PKCE of RFC 7636). */
+/** A sign-in that a user has started in a browser (RFC 6749, 4.1, with PKCE of RFC 7636). */
 export interface SignIn {
   /** The page on which the user signs in. */
   url: string

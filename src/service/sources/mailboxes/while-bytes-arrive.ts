@@ -35,7 +35,7 @@ export async function whileBytesArrive<Result>(
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** How long a response may take apart from its bytes. */
+/** Time in ms that a response may take in addition to the time that its bytes need. */
 const slowStartMs = 180_000
-/** A slower connection counts as stopped: 20 kB in a second. */
+/** Lowest accepted speed: 20 kB in a second. A slower connection counts as stopped. */
 const slowestBytesPerMs = 20

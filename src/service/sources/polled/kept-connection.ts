@@ -7,7 +7,9 @@ export interface ConnectionParts<Server> {
   closed(): void
 }
 
-/** The connection of a source to its server: opened when it is first needed, and again after it was lost. */
+/**
+ * The connection of a source to its server. It is opened when it is first needed, and opened again after it was lost.
+ */
 export class KeptConnection<Server extends { close(): void }> {
   readonly #parts: ConnectionParts<Server>
   #server: Server | undefined
@@ -26,11 +28,11 @@ export class KeptConnection<Server extends { close(): void }> {
     if (this.#server !== undefined) return this.#server
     let mine: Server | undefined
     const server = await this.#parts.open(() => {
-      // Closes the lost connection. The next call opens a new connection, and throws the reason if connecting fails.
+      // Closes the lost connection. The next call opens a new connection. If this fails, the call throws the reason.
       if (mine !== undefined && this.#server === mine) this.close()
     })
     if (this.#isStopped) {
-      // Closes the new connection, because an open connection would keep the process alive.
+      // Closes the new connection, because the process could not end while the connection is open.
       server.close()
       return undefined
     }

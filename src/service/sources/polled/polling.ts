@@ -3,11 +3,11 @@ import type { Store } from '../../store/database/store.js'
 import { retryDelay } from '../ais/feed/retry-delay.js'
 import type { SourceFailure } from './source-failure.js'
 
-/** A mailbox or a server of files, whose messages go into the inbox. */
+/** A mailbox or a server of files. Its messages are put into the inbox. */
 export interface PolledSource {
   /** Puts some messages into the inbox. Returns whether more messages are waiting. */
   work(): Promise<boolean>
-  /** Closes the connection; the next `work` opens it again. */
+  /** Closes the connection. The next call of `work` opens a new connection. */
   pause(): void
   stop(): void
 }
@@ -86,7 +86,5 @@ export class Polling {
   }
 }
 
-/**
- * Wait in milliseconds after rejected credentials, because further attempts may lock the user's account on the server.
- */
+/** Time to wait in milliseconds after rejected credentials. More attempts may lock the user's account on the server. */
 const refusedMs = 3_600_000

@@ -1,4 +1,4 @@
-/** Error because messages of a source cannot be read. The error message contains no secrets. */
+/** Error that the messages of a source cannot be read. The error message contains no secrets. */
 export class SourceFailure extends Error {
   override name = 'SourceFailure'
   /** Whether the server refused the user name, the password, the key or the token. */
@@ -10,6 +10,9 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Recognizes a `SourceFailure` by its name: the file that is loaded for a connection has its own class. */
+/**
+ * Recognizes a `SourceFailure` by its name and not by its class, because the file that is loaded for a connection
+ * contains a copy of the class.
+ */
 export const isSourceFailure = (error: unknown): error is SourceFailure =>
   error instanceof Error && error.name === 'SourceFailure'

@@ -43,8 +43,8 @@ export function senderOf(
 }
 
 /**
- * Returns the possible signing keys. The standard shares keys in Base64, but some shipping lines sign with the Base64
- * text itself.
+ * Returns the possible signing keys. According to the standard, a secret is Base64 of the key, but some shipping lines
+ * use the Base64 text itself as the key.
  */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []

@@ -1,4 +1,7 @@
-/** Returns why a host could not be reached. Omits the text of the error, because it may quote credentials. */
+/**
+ * Returns why a host could not be reached. The result does not contain the text of the error, because it may contain
+ * credentials.
+ */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]

@@ -41,8 +41,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * Returns whether a statement is about a shipment. A container number with its B/L number matches under any shipping
- * line; a number alone matches only under its own shipping line.
+ * Returns whether a statement is about a shipment. If the container number and the B/L number both match, the shipping
+ * line may differ. If only one number matches, the shipping line must be the same.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)

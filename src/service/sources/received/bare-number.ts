@@ -1,7 +1,7 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/** Returns a B/L or booking number without separators and SCAC, so that different spellings are equal. */
+/** Returns a B/L or booking number without separators and without SCAC, so that different spellings become equal. */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)

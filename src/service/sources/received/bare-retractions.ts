@@ -4,11 +4,11 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** Returns the id of the statement that a retraction withdraws; empty for other observations. */
+/** Returns the key `word` of the statement that a retraction withdraws; an empty text for other observations. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** Returns the keys of the statements that are withdrawn by retractions with only an id. */
+/** Returns the keys of statements that were retracted by messages which state only the id of the statement. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -28,7 +28,9 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Returns the retractions for a shipment that are not recorded yet, no matter in which order the messages arrived. */
+/**
+ * Returns the retractions for a shipment that are not recorded yet. The order in which messages arrived has no effect.
+ */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,

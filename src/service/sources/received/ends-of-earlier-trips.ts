@@ -5,9 +5,9 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the UTC instants at which trips before `by` ended without a reported return. Three things show that a new
- * trip began: a laden container comes back to a port, boards a vessel in another country, or is idle for a month before
- * its next vessel.
+ * Returns the UTC instants at which trips before `by` ended, although no return was reported. A trip ended if the laden
+ * container comes back to a port, if the container is loaded in another country, or if it is idle for a month before it
+ * is loaded on a vessel.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -57,7 +57,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Number of days by which terminals and shipping lines may differ about the date of the same move. */
+/** Number of days by which the dates that terminals and shipping lines state for the same move may differ. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
@@ -93,6 +93,6 @@ export function pickupSince(received: readonly ReceivedObservation[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** Returns whether an observation is a statement about the place of pickup and is not a move. */
+/** Returns whether an observation is about the place of pickup, but not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

@@ -77,7 +77,8 @@ async function shipmentFacts(
   return {
     keys: new Set(observations.map(({ key }) => key)),
     scac: shipment?.scac ?? '',
-    // A shipment that is tracked by its container has the number of the container until a source states its bill.
+    // If a shipment is tracked by a container number, its number is this container number until a source states the
+    // bill.
     numbers: new Set(
       [isOfBox && bill === number ? '' : bill, tracked, ...stated]
         .filter((it) => it !== '')

@@ -88,8 +88,8 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // The stored statements may reveal more B/L numbers of the shipment. Statements with only such a number are about the
-  // shipment too.
+  // The statements that are already stored may contain more B/L numbers of the shipment. Statements that contain only
+  // such a number are also about the shipment.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
@@ -123,7 +123,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** Removes repetitions, because a statement may be stored both for the container and for its B/L. */
+/** Removes repeated statements, because a statement is stored both for the container and for its B/L. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -162,8 +162,8 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Skips recorded statements from received messages, because each poll decides again to which B/L and containers these
-  // messages belong.
+  // Skips recorded statements from received messages, because each poll decides again to which shipment these messages
+  // belong.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -172,7 +172,8 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // Ignores the B/L number of a new shipment, which is the tracked number until the B/L number is known.
+  // The B/L number of a new shipment is ignored, because the tracked number is stored there until the B/L number is
+  // known.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }

@@ -1,8 +1,8 @@
 import type { Observation } from '../source.js'
 
 /**
- * An observation in a received message, and its subject. `box`: a container, in a message that states no bill and no
- * booking.
+ * An observation in a received message. `about` says what the message names: the shipment, only the container (`box`),
+ * or another shipment.
  */
 export interface ReceivedObservation {
   about: 'shipment' | 'box' | 'another'

@@ -48,7 +48,7 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // Includes the containers of the B/Ls, because a shipment may be tracked by a container number instead of its B/L
+  // Includes the containers of the B/Ls, because a shipment may be tracked by a container number and not by its B/L
   // number.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
@@ -93,7 +93,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // Ignores a shipping line that is only the operator of the vessel, because another shipping line may have issued
+    // A shipping line that is only the operator of the vessel is ignored, because another shipping line may have issued
     // the number.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {

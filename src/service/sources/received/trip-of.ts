@@ -11,11 +11,11 @@ export interface Trip {
 }
 
 /**
- * Returns the time span in which statements with only a container number belong to a shipment. A trip begins when the
- * container leaves empty after its last return. The next trip begins after the container's return, or when the
- * container leaves empty after it left laden. Statements that name the shipment show when its trip took place; without
- * such statements, the time of the tracking request shows it. `answered` contains the other observations about the
- * shipment.
+ * Returns the time span in which a statement with only a container number belongs to a shipment. A trip begins when the
+ * container leaves empty after its previous return. The next trip begins after the return from this trip or, without a
+ * return, when the container leaves empty after it left laden. The time of the trip is known from statements that name
+ * the shipment or, without such statements, from the time of the tracking request. `answered` contains the other
+ * observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -28,7 +28,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // With the `~`, the start of a trip sorts directly after the return that ended the previous trip.
+    // Because of the `~`, the start of a trip sorts directly after the return that ended the previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
@@ -53,7 +53,7 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
 /** Longest time in days from the pickup of the empty container to the tracking request for the trip. */
 export const longestTripDays = 180
 
-/** Returns the oldest instant that can belong to a trip that was known at `by`. */
+/** Returns the earliest instant of a trip that was known at `by`. */
 export const oldestFor = (by: string): string =>
   Number.isNaN(Date.parse(by))
     ? ''
@@ -67,7 +67,7 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest of the times; `none` if there are no times. The default of `none` sorts after every instant. */
+/** Returns the earliest of the times, or `none` if there are no times. The default `~` sorts after every instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 

@@ -17,13 +17,16 @@ function detailOf(answer: CarrierAnswer): string | null {
 }
 
 /**
- * Returns whether an answer is a failure of the shipping line's API. Rejected credentials are a failure, because such a
- * request fails for every number.
+ * Returns whether an answer means that the API of the shipping line fails. Rejected credentials count as such a
+ * failure, because every other request would fail too.
  */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/** Failures in a row after which requests to a shipping line pause. Each further failure doubles the pause. */
+/**
+ * Number of failures in a row after which requests to a shipping line are paused. Each further failure doubles the
+ * pause.
+ */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000

@@ -30,8 +30,8 @@ export class CarrierGate {
   }
 
   /**
-   * Asks for permission to send a request. The first request for a number may use the whole quota; any other request
-   * waits for its turn.
+   * Asks for permission to send a request. The first request about a number may use the whole quota. Other requests may
+   * use nine tenths of it, and wait for their turn.
    */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
@@ -100,7 +100,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Returns the quota without the tenth that is reserved for the first requests about new numbers. */
+/** Returns the quota for requests that are not the first about their number. A tenth is reserved for first requests. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),

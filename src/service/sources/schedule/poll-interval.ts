@@ -5,8 +5,8 @@ const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
 /**
- * Returns the milliseconds until the next poll of a number. The time varies, so that not all numbers are polled at
- * once.
+ * Returns the milliseconds until the next poll of a number. The result differs from number to number, so that not all
+ * numbers are polled at the same time.
  */
 export function pollInterval(number: string, at: Date): number {
   return (

@@ -53,7 +53,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** Returns whether it is too early for a request. A request whose response was lost is repeated. */
+/** Returns whether it is too early for a request. After a request whose response was lost, it is not too early. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,

@@ -76,7 +76,10 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** Returns whether a new booking has no containers yet. A canceled booking gets no containers. */
+/**
+ * Returns whether a booking has no containers yet. This is false for a canceled booking, because it never gets
+ * containers.
+ */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -122,8 +125,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the SCAC that applies to a tracked number. The order is: the SCAC in received messages, the SCAC that the
- * form of the number proves, the operator of the vessel, the most likely shipping line.
+ * Returns the SCAC of a tracked number. Uses the SCAC in received messages, otherwise the SCAC that the format of the
+ * number proves, otherwise the operator of the vessel, otherwise the most likely shipping line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
@@ -139,7 +142,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // Waits for a received message, because no API is set up for the shipping line.
+      // No API is set up for the shipping line, so the tracking request stays pending until a message is received.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -150,7 +153,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // Continues tracking if the shipping line reported the shipment before.
+      // If the shipping line has reported the shipment before, tracking continues.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

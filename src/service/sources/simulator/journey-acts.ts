@@ -110,7 +110,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Delays statements until the container is on the B/L, because no source reports the container before. */
+/** Delays statements until the container is on the B/L, because no source can report the container earlier. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

@@ -11,8 +11,8 @@ export type StatementContent = Words<Observation>
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Name of the statement. Of several statements with the same name, a poll returns only the latest. */
+  /** Name of the statement. If several statements have the same name, a poll returns only the latest of them. */
   replaces?: string
-  /** Builds the content only when needed, because most of a journey is never queried again. */
+  /** Computes the content only when it is needed, because most statements are never queried again. */
   content: () => StatementContent
 }

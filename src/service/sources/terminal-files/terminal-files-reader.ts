@@ -28,8 +28,8 @@ export async function readTerminalFile(
 }
 
 /**
- * Reads a terminal report. A container that is not listed, or a blank cell, yields no statement. Throws `Unreadable`
- * without a table of containers, or for an unknown terminal.
+ * Reads a terminal report. There is no statement about a container that is not listed, or about a fact whose cell is
+ * blank. Throws `Unreadable` if there is no table of containers, or if the terminal is unknown.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

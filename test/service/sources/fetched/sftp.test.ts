@@ -89,7 +89,9 @@ describe.skipIf(!hasSshd)('a folder of a real SFTP server', () => {
     await server.changeHostKey()
     expect(await tried({})).toMatchObject({
       outcome: 'refused',
-      detail: expect.stringMatching(/^the server has another host key \(SHA256:.*ask its operator/),
+      detail: expect.stringMatching(
+        /^the host key of the server is SHA256:.*ask the operator of the server/,
+      ),
     })
     expect(await tried({ url: 'sftp://acme@127.0.0.1:1/out' })).toMatchObject({
       outcome: 'down',

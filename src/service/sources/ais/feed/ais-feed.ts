@@ -43,7 +43,7 @@ const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** Wait after the AIS server rejected the API key, because an immediate retry would fail too. */
+/** Time to wait after the AIS server rejected the API key. An immediate retry would fail too. */
 const refusedMs = hourMs
 const mostHeld = 50_000
 
@@ -60,7 +60,7 @@ export class AisFeed {
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** State of the AIS stream that is not in the database yet. Operators see the state in the database. */
+  /** Changes of the state of the AIS stream that are not stored yet. Operators see the stored state. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
   #noted = 0

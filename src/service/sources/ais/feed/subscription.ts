@@ -21,8 +21,8 @@ export interface Subscription {
 const mostTransponders = 50
 
 /**
- * Subscribes to transponders if the transponders of all tracked vessels are known, otherwise to areas. Returns null if
- * no vessel is tracked.
+ * Returns the subscription for the tracked vessels: to their transponders if all of these are known, otherwise to
+ * areas. Returns null if no vessel is tracked.
  */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope

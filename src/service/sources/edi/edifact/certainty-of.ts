@@ -1,7 +1,12 @@
-/** How certain a status text is. `open` means that the text denies the event, or that the event is still awaited. */
+/**
+ * How certain a status text is. `open` means that, according to the text, the event did not happen or is still awaited.
+ */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Returns how certain a status text is. A text about a denial, a wait, a delay or an expectation is not a fact. */
+/**
+ * Returns how certain a status text is. If the text contains a denial, a wait, a delay or an expectation, the status is
+ * not a fact.
+ */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'

@@ -86,7 +86,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Ignores short texts, because some senders write only that there is a seal, without the seal number.
+    // Ignores a short text, because some senders write only that there is a seal, and not its number.
     seal_number: seal.length > 2 ? seal : null,
   })
 }
@@ -105,7 +105,10 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/** Reads a weight with a decimal comma or a decimal point (ISO 9735). Rejects `21,000`, which would mean 21 kg. */
+/**
+ * Reads a weight with a decimal comma or a decimal point (ISO 9735). Rejects `21,000`: according to the standard, this
+ * would be 21 kg, but the sender means 21,000 kg.
+ */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))

@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns which hold a status text places or releases; null if the text does not do so. A hold whose release is awaited
- * is still a hold. `isMove` means that the text may be about a vessel.
+ * Returns the hold that a status text sets or releases; null if there is none. A hold whose release is only awaited is
+ * still in force. `isMove` means that the text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)

@@ -21,9 +21,9 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Interprets the code and the text of a status. A code of the X12 list takes precedence over the text, and the text can
- * only narrow the meaning of the code. A numeric code is a code of UN/ECE Recommendation 24 only if the status has no
- * text: shipping lines give their own texts other numbers.
+ * Interprets the code and the text of a status. If the code is in the X12 list, the meaning of the code is used, and
+ * the text can only make it more specific. A numeric code is read as a code of UN/ECE Recommendation 24 only if the
+ * status has no text, because shipping lines use their own numbers together with their own texts.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -68,8 +68,8 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
 }
 
 /**
- * Uses the meaning of the status text if the status code is a letter without a meaning in X12, because the sender
- * defined that letter.
+ * Uses the meaning of the status text if the status code is a letter that has no meaning in X12. The sender has defined
+ * such a letter.
  */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
@@ -108,7 +108,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the kind of an effect whose meaning a status text can narrow; null for all other effects. */
+/** Returns the kind of an effect that a status text can make more specific; null for all other effects. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -133,8 +133,8 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
 }
 
 /**
- * Interprets a status number of UN/ECE Recommendation 24. In this recommendation, arrivals and departures are moves of
- * a vessel or train.
+ * Interprets a status number of UN/ECE Recommendation 24. There, arrivals and departures are always moves of a vessel
+ * or train.
  */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined

@@ -43,8 +43,8 @@ function observationsAt(
 }
 
 /**
- * Turns a future event into an estimate. The time of receipt decides, because the time in an envelope may be a
- * placeholder.
+ * Converts an event in the future to an estimate. The date is compared with the time of receipt, because the time in
+ * the envelope may be a placeholder.
  */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status

@@ -20,8 +20,8 @@ export interface Status {
   bareZone: string | null
   spot: Spot
   /**
-   * When the message was sent, in the digits of the message. Part of the keys of facts that can change several times,
-   * such as holds.
+   * When the message was sent, exactly as the message writes it. Used in the keys of facts that can change several
+   * times, such as holds.
    */
   since: string
   word?: string

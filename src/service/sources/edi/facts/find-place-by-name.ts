@@ -145,7 +145,7 @@ const withoutRailroad = (title: string): string[] => {
 
 function add(names: Names, title: string, place: NamedPlace): void {
   const key = wordsOfPlace(title).join(' ')
-  // A name of less than four letters is skipped, because it may have other meanings.
+  // A name with fewer than four letters is skipped, because it may mean something else.
   if (key.length < 4) return
   const same = names.get(key) ?? []
   const isKnown = same.some(({ locode, name }) => locode === place.locode && name === place.name)

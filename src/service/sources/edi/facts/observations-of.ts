@@ -62,8 +62,8 @@ export function observationsOf(
 }
 
 /**
- * Builds a notice, a single fact at the place of pickup. A hold has a time of its own, because one file may contain
- * holds of several days.
+ * Builds an observation of a single fact at the place of pickup, such as a hold. The observation has its own time,
+ * because one file may contain holds of several days.
  */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
@@ -101,7 +101,8 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // Spreading the provenance would be slower than the rest of this function, which runs for every move.
+  // Fields are assigned one by one, because spreading the provenance would be slower than the rest of this function,
+  // which runs for every move.
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,

@@ -25,8 +25,9 @@ interface Sending {
 }
 
 /**
- * Returns the source and time of a statement. The time zone comes from the partner file, else from the sender's place;
- * else it is UTC. The time is never later than the arrival of the message, because the sender's clock may be wrong.
+ * Returns the source and time of a statement. The time zone is the zone in the partner file, or else the zone of the
+ * sender's place, or else UTC. If the time is later than the arrival of the message, the arrival is used, because the
+ * sender's clock may be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

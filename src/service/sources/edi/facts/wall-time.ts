@@ -5,8 +5,7 @@ export interface WallTime {
   date: string
   time: string | null
   /**
-   * Time zone of `date` and `time`: null for the time zone of the place, otherwise an IANA time zone, or minutes ahead
-   * of UTC.
+   * Time zone of `date` and `time`: an IANA time zone, or minutes ahead of UTC. Null means the time zone of the place.
    */
   zone: string | number | null
 }

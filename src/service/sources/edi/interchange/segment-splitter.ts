@@ -14,7 +14,8 @@ export interface Split {
 }
 
 /**
- * Splits an EDI file into segments, one piece at a time. Decodes text late, because the stated encoding is often wrong.
+ * Splits an EDI file into segments while it is read. Each segment is decoded separately, because the stated encoding is
+ * often wrong.
  */
 export class SegmentSplitter {
   readonly #form: Form

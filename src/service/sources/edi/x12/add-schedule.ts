@@ -61,7 +61,8 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // Uses the vessel of the status only for the discharge, because another vessel may have loaded the container.
+      // Uses the vessel of the status only for the discharge, because the container may have been loaded on another
+      // vessel.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,

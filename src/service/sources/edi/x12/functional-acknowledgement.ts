@@ -28,8 +28,8 @@ export function asksForTa1(head: string): boolean {
 }
 
 /**
- * Replaces characters that separate elements in the acknowledgment. In the received message, the same characters may be
- * ordinary text.
+ * Replaces separators in the elements of the acknowledgment, because they may have been ordinary text in the received
+ * message.
  */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')

@@ -15,7 +15,7 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // There are too many small railroads to list, so any party in the role of a railroad is accepted.
+    // Any party in the role of a railroad is accepted, because there are too many small railroads to list.
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']

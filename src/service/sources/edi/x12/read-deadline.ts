@@ -46,6 +46,6 @@ const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
 const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
   wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
 
-/** Turns a deadline at midnight into a whole day, because senders write midnight for a date without a time. */
+/** Converts a deadline at midnight to a whole day, because senders write midnight for a date without a time. */
 const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
   time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

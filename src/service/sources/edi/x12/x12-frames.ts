@@ -57,7 +57,10 @@ export class X12Frames {
     else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
-  /** Drops punctuation before a segment name, because some files were stored as comments of a program. */
+  /**
+   * Removes punctuation before a segment name. Some files contain it, because they were stored as comments of a
+   * program.
+   */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')

@@ -1,8 +1,8 @@
 import type { Random } from '../random.js'
 
 /**
- * Invents a B/L number in the format of a shipping line, issued in the port `pol`. Some formats contain the month of
- * `at`.
+ * Returns a new B/L number in the format of a shipping line, issued in the port `pol`. Some formats contain the month
+ * of `at`.
  */
 export function newBillNumber(
   random: Random,

@@ -58,7 +58,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // Simulates the train only when needed, because most polls concern a container at sea.
+    // Simulates the train only when it is needed. Most polls are about a container at sea.
     get rail() {
       return goAshore().rail
     },

@@ -23,8 +23,8 @@ interface Standing {
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // A simulated contradiction about the availability, or an examination outside the terminal, is only visible with a
-  // hold.
+  // A simulated contradiction about the availability, or a simulated examination outside the terminal, can be seen only
+  // if the container has a hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))

@@ -5,7 +5,7 @@ const viaSines = ['FRLEH', 'PTSIE', 'USNYC']
 
 export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
   late: {
-    sentence: 'A vessel is six days late, and its estimated arrival slips again and again.',
+    sentence: 'A vessel is six days late, and its estimated arrival is postponed several times.',
     plot: {
       calls: ['CNNGB', 'USNYC'],
       firstSeen: ['departure', 2],
@@ -17,7 +17,7 @@ export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
   },
   'rolled-booking': {
     sentence:
-      'The vessel leaves the port of lading without the containers; the next vessel takes them.',
+      'The vessel leaves the port of lading without the containers; they are loaded on the next vessel.',
     plot: {
       calls: transpacific,
       firstSeen: ['departure', -1],

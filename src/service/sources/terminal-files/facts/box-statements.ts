@@ -56,8 +56,8 @@ const owed = ({ fees }: BoxFacts) =>
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
 /**
- * Returns notices with at most one hold each. The first notice has all other facts, so that a hold is never stored
- * without these facts.
+ * Returns notices with at most one hold each. The first notice contains all other facts. Therefore no hold is ever
+ * stored without these facts.
  */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
@@ -149,8 +149,8 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
 }
 
 /**
- * Returns a key for the visit of a container at the terminal. A move without a time is therefore stated only once per
- * visit.
+ * Returns a key for the visit of a container at the terminal. Because of this key, a move without a time is stated only
+ * once for each visit.
  */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

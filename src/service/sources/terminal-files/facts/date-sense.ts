@@ -45,7 +45,10 @@ export function nearestDay(
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/** Returns the latest possible day: the day after the report, because clocks differ around the world. */
+/**
+ * Returns the latest possible day. This is the day after the report, because in another time zone it may be a day
+ * later.
+ */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
@@ -61,7 +64,10 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/** Returns whether a day is months before or after a report, while another reading of the day is not. */
+/**
+ * Returns whether `day` is months away from the report although `other` is not. Both are possible meanings of the same
+ * date.
+ */
 export const isUnlikelier = (day: CalendarDate, other: CalendarDate, near: CalendarDate): boolean =>
   distance(near, day) > 75 && distance(near, other) <= 75
 

@@ -92,7 +92,9 @@ export function placeInName(fileName: string): Whereabouts | null {
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Converts only the first two words to upper case. Any other word of five letters may look like a code by chance. */
+/**
+ * Converts only the first two words to upper case, because another word of five letters could look like a UN/LOCODE.
+ */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 

@@ -43,7 +43,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   }
 }
 
-/** Returns whether a row shows that the container is at the terminal, and does not state that the container left. */
+/** Returns whether a row shows that the container is at the terminal and states no departure. */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
   full_out_at === null && empty_in_at === null && (location !== null || available === true)
 

@@ -139,7 +139,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   const said = readAvailability(text, words)
   if (said === null) return `"${text.slice(0, 40)}" does not say whether the container is available`
   draft.available = (draft.available ?? true) && said
-  // Reads the rest of the cell as a hold. A cell such as `Yes TMF HOLD` states a hold after the availability.
+  // The rest of the cell is read as a hold. For example, `Yes TMF HOLD` states the availability and then a hold.
   const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
   if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
     for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)

@@ -102,7 +102,10 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/** Returns the status that a text states. The last word decides, as in `HOLD RELEASED`. */
+/**
+ * Returns the status that a text states. If it contains several words for a status, the last word is used, as in `HOLD
+ * RELEASED`.
+ */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'

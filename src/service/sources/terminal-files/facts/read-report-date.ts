@@ -104,8 +104,8 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // A date with a two-digit year is read as year, month, day only if the resulting day is near the report, and the days
-  // of all other orders are not.
+  // Year, month, day is a possible order of a date with a two-digit year only if the resulting day is near the day of
+  // the report and the days of all other orders are not.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days

@@ -53,8 +53,8 @@ function placeAnywhere(
 }
 
 /**
- * Returns the terminal or rail ramp that a text names among other words; null if the row states another port. If the
- * ramp is also listed at the place of the report, such as a suburb of Chicago, returns the ramp with that place.
+ * Returns the terminal or rail ramp that is named in a text with other words; null if the row states another port. If
+ * the ramp is also known under the place of the report, such as a suburb of Chicago, returns the ramp with that place.
  */
 function inWords(
   text: string,

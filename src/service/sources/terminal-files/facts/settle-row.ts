@@ -2,9 +2,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides between several dates of a row. The day until which storage is paid replaces the last free day if it is later
- * (TWP). The day until which the container may stay is used if no last free day is stated (Tideworks, APMT). Of several
- * days of the same party, the earliest is used.
+ * Decides between several dates of a row. If storage is paid until a later day than the last free day, the later day is
+ * used (TWP). If no last free day is stated, the day until which the container may stay is used (Tideworks, APMT). If
+ * the same party states several days, the earliest is used.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, move, state, anyHold, isAppointmentOff, ...facts } = draft

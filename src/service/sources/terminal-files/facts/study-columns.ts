@@ -101,8 +101,8 @@ export class ColumnStudy {
   }
 
   /**
-   * Learns the meaning of `Y` in columns of holds from a row with an available container, because such a container has
-   * no active hold.
+   * Learns the meaning of `Y` in columns of holds from the row of an available container. Such a container has no
+   * active hold, so its cells mean "no hold".
    */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
@@ -151,7 +151,10 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/** Returns the meaning of `Y` in a column. Without evidence, `Customs: Y` means released, as at most terminals. */
+/**
+ * Returns the meaning of `Y` in a column. If the cells do not show the meaning, `Customs: Y` means released, as at most
+ * terminals.
+ */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

@@ -15,7 +15,7 @@ export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** Returns whether two rows name different vessels or voyages. `204E` and `204W` are the same call. */
+/** Returns whether two rows name different vessels or voyages. `204E` and `204W` are the same port call of a vessel. */
 export function haveOtherSailings(a: BoxFacts, b: BoxFacts): boolean {
   if (a.vessel && b.vessel) {
     const [one, other] = [a.vessel, b.vessel]
@@ -65,7 +65,10 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/** Returns the facts of an earlier trip, as of its end or of the last time in its row. */
+/**
+ * Returns the facts of an earlier trip. They are dated to the end of that trip or, if the end is unknown, to the last
+ * time in the row.
+ */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

@@ -11,7 +11,7 @@ export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
   if (words === null || words.length === 0) return undefined
   const said = new Set(words)
-  // `Empty Return By` is a deadline, not a move. In `Held by customs`, the word has no meaning of its own.
+  // `Empty Return By` is a deadline, not a move. In `Held by customs`, the word `by` is ignored.
   if (said.has('by') && !hasAny(said, 'hold', 'release', 'lfd')) return null
   said.delete('by')
   for (const rule of rules) {
@@ -121,7 +121,8 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
 
 function holds(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
-  // A header such as `Release Date` is about a hold too: the date of a release says that there is a release.
+  // A header with a date is not about a hold. An exception is a header such as `Release Date`, because the date of a
+  // release says that there is a release.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(

@@ -1,7 +1,10 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers whose single words would mean something else, or that are one word with two meanings. */
+/**
+ * Headers that would get a wrong meaning if they were read word by word, and headers that are a single word with two
+ * meanings.
+ */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',

@@ -27,7 +27,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Matches the number of a container, which stands in a row about the container, and in no header. */
+/** Matches a container number. Rows about containers contain such a number, headers never do. */
 const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
 /** Reads a header in one row. If two rows together yield more known columns, reads both rows as the header. */
@@ -44,7 +44,7 @@ export function headerAt(
   return double && double.columns.length > Math.max(...alone) ? double : single
 }
 
-/** Returns whether a row is a title above the first column of a header, and so does not name a group of columns. */
+/** Returns whether the upper row is a title above the first column and not a name for a group of columns. */
 function isTitle(upper: readonly string[], lower: readonly string[]): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
   const [at, first] = [upper.findIndex(isFilled), lower.findIndex(isFilled)]

@@ -2,8 +2,8 @@ import { foldHeader } from '../profile/fold-header.js'
 import type { Titled } from './titled.js'
 
 /**
- * Returns whether a table lists exports: its headers name what only an export has, such as the cut-off, and nothing
- * that only an import has.
+ * Returns whether a table lists exports: its headers name data that only exports have, such as the cut-off, and no data
+ * that only imports have.
  */
 export const isExportTable = ({ names, columns }: Pick<Titled, 'names' | 'columns'>): boolean =>
   names.some((name) => ofExports.test(foldHeader(name))) &&

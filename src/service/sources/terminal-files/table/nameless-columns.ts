@@ -29,8 +29,8 @@ const houston: Layout = {
 }
 
 /**
- * Finds the columns of a report without a header, if the terminals of a place write such reports, and its first rows
- * have a container number and dates where these reports have them. Otherwise returns null.
+ * Finds the columns of a report without a header. Returns null unless the terminals of the place write such reports and
+ * the first rows have a container number and dates in the expected columns.
  */
 export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
   const { locodes, columns } = houston

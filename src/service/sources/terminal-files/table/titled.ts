@@ -15,7 +15,7 @@ export interface Titled {
 const mostTitleRows = 40
 
 /**
- * Finds the header of a table, with the columns of the profile that recognizes most headers. Returns null for a table
+ * Finds the header of a table. Uses the profile that knows the meaning of most headers. Returns null for a table
  * without a header.
  */
 export async function titled(

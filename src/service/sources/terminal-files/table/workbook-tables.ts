@@ -14,8 +14,8 @@ export interface SheetTable {
 }
 
 /**
- * Returns the sheets of an .xlsx file, or a text that says why the file is unreadable. A formula is its saved value. A
- * date is `YYYY-MM-DD`, with the time if there is one.
+ * Returns the sheets of an .xlsx file, or a text that says why the file is unreadable. A cell with a formula contains
+ * the last saved value. A date is `YYYY-MM-DD`, with the time if there is one.
  */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {
@@ -47,7 +47,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // Stops at one row more than allowed, which proves that the sheet has too many rows.
+    // Reads one row more than allowed, to find out whether the sheet has too many rows.
     return rows.length <= mostRows
   })
   return rows

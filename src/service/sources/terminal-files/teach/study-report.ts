@@ -49,8 +49,8 @@ async function columnsOf(table: Table): Promise<TaughtColumn[] | undefined> {
 }
 
 /**
- * Returns the index of the header: the row with the most texts above the first container. Rows with titles have fewer
- * texts.
+ * Returns the index of the header. This is the row above the first container that has the most texts, because titles
+ * have fewer texts.
  */
 function headerAbove(rows: readonly (readonly string[])[], first: number): number {
   let best = -1
