@@ -57,13 +57,13 @@ export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 export interface Service {
   /** Responds to one HTTP request. Each error becomes an error response; the promise never rejects. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Does all work that is due, for example polls. With `on-request`, each HTTP request does the due work first. */
+  /** Does all work that is due, for example polls. With `on-request`, each HTTP request first does the due work. */
   tick(): Promise<void>
-  /** Does due work until `performance.now()` reaches `untilMs`. Returns true if more work is due. */
+  /** Does due work until the time `untilMs` (of `performance.now()`). Returns true if more work is due. */
   work(untilMs: number): Promise<boolean>
   /**
-   * Updates outdated data and deletes expired data until `performance.now()` reaches `untilMs`. Returns true if work is
-   * left.
+   * Updates outdated data and deletes expired data until the time `untilMs` (of `performance.now()`). Returns true if
+   * there is more to do.
    */
   tidy(untilMs: number): Promise<boolean>
   /**
@@ -144,7 +144,7 @@ function watched(world: World, observer: PollObserver | undefined): World {
 }
 
 /**
- * Time limit for a request to a source. Websites of shipping lines are slow, but after 30 seconds no response can be
- * expected.
+ * Time limit for a request to a source. The websites of shipping lines are slow, but they rarely respond after more
+ * than 30 seconds.
  */
 const sourcePatienceMs = 30_000

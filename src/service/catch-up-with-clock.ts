@@ -5,7 +5,8 @@ import type { World } from './world.js'
 
 export interface CatchUpOptions {
   /**
-   * A deadline as a value of `performance.now()`. Background work stops after the first step that ends after this deadline.
+   * End of the available time, as a value of `performance.now()`. Background work stops after the first step that ends
+   * later.
    */
   untilMs?: number
   /**

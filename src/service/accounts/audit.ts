@@ -14,23 +14,29 @@ export const auditLimits = { days: 180, entries: 20_000 } as const
 
 export interface AuditedChange {
   via: AuditEntryRow['via']
-  /** What was done, in words, such as `Stop tracking a shipment`. */
+  /** Description of the change, such as `Stop tracking a shipment`. */
   action: string
   /** Type and id of the changed record. */
   subject?: AuditedRecord | undefined
-  /** What was done, in words. Must not contain a secret. Default: how the values of the record changed. */
+  /** More about the change, in words, without any secret. Default: how the values of the record changed. */
   detail?: string | undefined
-  /** Values of the record before the change: undefined for a new record, absent if no value can change. */
+  /**
+   * `values` are the values of the record before the change; undefined for a new record. `before` is absent if the
+   * change cannot change values.
+   */
   before?: { values: AuditedValues | undefined } | undefined
-  /** Values of the record around the change, if the transaction of the change read them. Replaces `before`. */
+  /**
+   * Values of the record before and after the change, if the transaction of the change read them. Used instead of
+   * `before`.
+   */
   around?: ValuesAround | undefined
-  /** Whether the change only sets values. The entry of such a change says if no value changed. */
+  /** True if the change only sets values. If no value changed, the entry says so. */
   isEdit?: boolean
 }
 
 /**
- * Adds an entry to the audit list of an account, after the change was stored. A failure is reported, but does not fail
- * the request, because the change was already made.
+ * Adds an entry to the audit list of an account after the change was stored. If this fails, the failure is reported,
+ * but the request succeeds, because the change is already stored.
  */
 export async function recordChange(
   { store, clock, onError }: Pick<World, 'store' | 'clock' | 'onError'>,
@@ -74,8 +80,8 @@ async function detailOf(
 const mostCharacters = 1000
 
 /**
- * Returns a function that deletes old entries of audit lists, at most once an hour. The function stops when
- * `performance.now()` reaches `untilMs`, and returns true if work is left.
+ * Returns a function that deletes old entries of audit lists, at most once an hour. The function stops at the time
+ * `untilMs` (of `performance.now()`), and returns true if there is more to delete.
  */
 export function expiredAudit({
   store,

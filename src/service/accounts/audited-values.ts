@@ -28,8 +28,8 @@ export interface ValuesAround {
 }
 
 /**
- * Changes a record, and reads its values before and after in the same transaction, so that the difference contains no
- * simultaneous change. Transactions that the change itself begins are part of this transaction.
+ * Changes a record, and reads its values before and after in the same transaction. This ensures that the difference
+ * contains no other change. Transactions that the change itself begins become part of this transaction.
  */
 export const changeAudited = <Result>(
   world: World,
@@ -45,8 +45,8 @@ export const changeAudited = <Result>(
   })
 
 /**
- * Returns the values of a record that users can change, in words for the audit list. Returns undefined if the record does
- * not exist. No value contains a secret.
+ * Returns the values of a record that users can change, in words for the audit list; undefined if the record does not
+ * exist. The words contain no secret.
  */
 export async function auditedValues(
   tenant: Tenant,
@@ -125,7 +125,7 @@ const readers: Readonly<Record<string, Reader>> = {
     if (row === undefined) return undefined
     const headers = JSON.parse(row.headers) as WebhookHeader[]
     return {
-      // The path and the query of an address can contain a secret, and so can the value of a header.
+      // Shows only the origin of an address and the name of a header. The rest can contain a secret.
       address: { words: new URL(row.url).origin, whole: row.url },
       active: row.active === 1 ? 'yes' : 'no',
       events: listIn(row.events),

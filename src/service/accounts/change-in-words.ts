@@ -43,7 +43,9 @@ const none = 'none'
 /** Maximum number of characters for a value before or after a change, so that both values fit. */
 const mostCharacters = 200
 
-/** Returns the words for a value. Of a long list, names only the texts that are not in the other value. */
+/**
+ * Returns the words for a value. For a long list, the words name only the texts that the other value does not contain.
+ */
 function wordsOf(value: AuditedValue, other: AuditedValue): string {
   if (typeof value === 'string') return shortText(value, mostCharacters) || none
   if ('whole' in value) return shortText(value.words, mostCharacters) || none

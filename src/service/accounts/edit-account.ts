@@ -115,6 +115,6 @@ const hasOtherPlan = ({ company_name, plan }: AccountRow): OctError =>
 
 const isBeingDeleted = ({ company_name }: AccountRow): OctError =>
   new OctError('usage', `The account ${company_name} is being deleted`, {
-    reason: 'The name is free again once the data of the account is gone.',
+    reason: 'The name can be used again when all data of the account is deleted.',
     tryNext: [`oct serve accounts delete ${shellWord(company_name)} --yes`],
   })

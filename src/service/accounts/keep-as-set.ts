@@ -13,7 +13,7 @@ import { deletePart } from './delete-account.js'
 
 /**
  * Returns a function that deletes expired data and continues interrupted deletions, at most once an hour. The function
- * stops when `performance.now()` reaches `untilMs`, and returns true if work is left.
+ * stops at the time `untilMs` (of `performance.now()`), and returns true if there is more to delete.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY

@@ -3,19 +3,19 @@ import type { Store } from '../store/database/store.js'
 
 interface Use {
   at: number
-  /** Last use that the database contains, in milliseconds since 1970. */
+  /** The last use of the key that is stored in the database, in milliseconds since 1970. */
   savedAt: number
 }
 
 const usesOf = new WeakMap<Store, Map<string, Use>>()
 
 /**
- * Largest difference, in milliseconds, between the last use of an API key and its stored last use. The difference is
- * allowed, so that requests rarely write.
+ * Largest allowed difference, in milliseconds, between the last use of an API key and its stored last use. With this
+ * difference, most requests need not write to the database.
  */
 const lagMs = 600_000
 
-/** Remembers in memory that an API key was used. `saveUses` stores the use. */
+/** Notes in memory that an API key was used. Later, `saveUses` writes this use to the database. */
 export function noteUse(store: Store, keyId: string, now: Date): void {
   const uses = usesOf.get(store) ?? new Map<string, Use>()
   usesOf.set(store, uses)

@@ -41,7 +41,7 @@ export interface KeyRequest {
   /** Plan of a new account. An existing account must already have this plan. Default: `full`. */
   plan?: Plan
   user?: string
-  /** What the API key allows. Default: `write`. */
+  /** Rights of the API key. Default: `write`. */
   scope?: KeyRole
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
@@ -123,7 +123,7 @@ interface RevokedKey {
   id: string
   /** Account of the key; absent for any account. */
   accountId?: string
-  /** Whether the last owner key of an account may be revoked. */
+  /** True if the last owner key of an account may be revoked. */
   mayBeLast: boolean
   /** Whether the operator of the service revokes the key, so that the audit list of the account says so. */
   byOperator?: boolean
@@ -150,7 +150,10 @@ export function revokeKey(
   })
 }
 
-/** Returns whether an account has no other active owner key. `keys` contains at least the keys of the account. */
+/**
+ * Returns whether `key` is the only active owner key of its account. `keys` must contain at least all keys of the
+ * account.
+ */
 export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): boolean =>
   key.scope === 'owner' &&
   !keys.some(
@@ -158,7 +161,10 @@ export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): bool
       id !== key.id && account === key.account && scope === 'owner' && revoked_at === null,
   )
 
-/** Returns a function that finds the account and user of an API key. Results are cached until the database changes. */
+/**
+ * Returns a function that finds the account and the user of an API key. The function caches its results until the
+ * database changes.
+ */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

@@ -11,8 +11,8 @@ export const mostViews = 50
 export type NamedView = { row: SavedViewRow } | { complaint: string }
 
 /**
- * Saves the address of a board under a name. A view with the same name gets the new address. Names that differ only in
- * letter case or spacing are equal.
+ * Saves the address of a board under a name. If a view already has this name, the view gets the new address.
+ * Differences in letter case and spacing are ignored.
  */
 export function saveView(
   { store, clock }: Pick<World, 'store' | 'clock'>,
@@ -40,7 +40,7 @@ export function saveView(
   )
 }
 
-/** Gives a saved view another name. Returns a complaint if another view has the name. */
+/** Gives a saved view another name. Returns an error message if another view already has this name. */
 export function renameView(
   { store }: Pick<World, 'store'>,
   accountId: string,

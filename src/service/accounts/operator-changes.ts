@@ -18,7 +18,7 @@ interface OperatorChange {
   key: NamedKey
 }
 
-/** Adds what the operator of the service did to the audit list of an account, in the transaction of the change. */
+/** Adds an action of the operator of the service to the audit list of an account, in the transaction of the change. */
 export const recordByOperator = (
   db: Db,
   { accountId, at, action, key }: OperatorChange,
@@ -28,6 +28,6 @@ export const recordByOperator = (
     ...{ subject_type: 'api_key', subject_id: key.id, detail: keyInWords(key) },
   })
 
-/** Names an API key in the audit list, without the key itself. */
+/** Describes an API key for the audit list, without the secret. */
 export const keyInWords = ({ user, scope, last_four }: Omit<NamedKey, 'id'>): string =>
   `${user ?? 'no name'}, ${scope}, …${last_four}`

@@ -64,7 +64,7 @@ function costsOf(box: Box, clocks: readonly ClockCost[]): Pick<DerivedRow, 'cost
   return { costs: JSON.stringify(costs), cost_key: urgencyOf(first) }
 }
 
-/** Reduces a clock to the facts that sums need, because the board stores them for every container. */
+/** Returns only those facts of a clock that are needed for sums, because they are stored for every container. */
 const summedClock = ({ status, count }: ClockCost): SummedClock => ({
   status,
   count: count && {

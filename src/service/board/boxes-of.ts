@@ -13,10 +13,7 @@ import type { ShipmentRow } from '../store/database/tables.js'
 import { shipmentsById } from '../store/shipments.js'
 import { containersOfShipments, type StatedContainer } from '../store/stated-containers.js'
 
-/**
- * A shipment: its rows in the database, and the shipment and its containers in the form in which the client would read
- * them.
- */
+/** A shipment: its rows in the database, and the shipment and its containers as resources of the API. */
 export interface StoredVoyage {
   row: ShipmentRow
   containerRows: readonly StatedContainer[]
@@ -66,10 +63,10 @@ function voyageOf(
   return { row, containerRows: rows, shipment, boxes }
 }
 
-/** Converts a resource to one flat object with its attributes and references, as the client does. */
+/** Converts a resource to one flat object, in which attributes and references are members. */
 function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
-  // Adds members to the attributes and does not copy them: no other object shares the attributes, and copying hundreds
-  // of resources takes long.
+  // Adds the references to the attributes without copying them. This is safe, because no other object shares the
+  // attributes, and copying would be slow.
   for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
   return Object.assign(attributes, { id, type })
 }
@@ -130,7 +127,8 @@ export function boxesIn(
 
 /** Returns a text that changes whenever a fact about the shipments or their containers changes. */
 export function versionOf(voyages: Iterable<StoredVoyage>): string {
-  // Hashes the stored texts, because writing the facts as JSON again takes as long as reading them.
+  // Hashes the stored texts instead of the facts, because converting the facts to JSON again would take as long as
+  // reading them.
   const hash = createHash('sha256')
   for (const { row, containerRows, shipment } of voyages) {
     const texts = [row, ...containerRows].flatMap((each) => Object.values(each))

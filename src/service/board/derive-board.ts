@@ -12,8 +12,8 @@ import { voyagesOf } from './boxes-of.js'
 const portion = 200
 
 /**
- * Updates the outdated rows of all boards until `performance.now()` reaches `untilMs`. Returns true if outdated rows
- * are left.
+ * Updates outdated rows of all boards until the time `untilMs` (of `performance.now()`). Returns true if more rows are
+ * outdated.
  */
 export const turnBoards =
   (world: World) =>
@@ -30,11 +30,11 @@ export const turnBoards =
     return true
   }
 
-/** Updates a limited number of outdated rows of an account's board. Returns whether more outdated rows may be left. */
+/** Updates a limited number of outdated rows of the board of an account. Returns true if more rows may be outdated. */
 export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
   const now = world.clock()
   const query = { now: now.toISOString(), limit: portion, accountId }
-  // Checks first without a transaction, because most pages find no outdated row.
+  // Checks without a transaction first, because there is usually no outdated row.
   if ((await turningRows(world.store.db, { ...query, limit: 1 })).length === 0) return false
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }

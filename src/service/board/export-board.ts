@@ -44,8 +44,8 @@ export function exportedCell(fact: unknown): string {
 }
 
 /**
- * Returns the text for one cell of a table, without control characters. No spreadsheet program runs the text as a
- * formula.
+ * Returns the text for one cell of a table, without control characters, and so that no spreadsheet program runs the
+ * text as a formula.
  */
 export const guardedCell = (text: string): string => guarded(plain(text, longestCell))
 

@@ -7,7 +7,7 @@ import { placesOf } from './board-sections.js'
 import { boxesOf } from './boxes-of.js'
 
 export interface Fleet {
-  /** Containers at sea. The most urgent container comes first, as on the board. */
+  /** Containers at sea, the most urgent first, as on the board. */
   boxes: Box[]
   vessels: number
   /** Ids of the containers on the map: one container for each combination of vessel and POD. */

@@ -17,7 +17,7 @@ export interface NamedGroup extends BoardGroup {
 
 export interface ListedBoard {
   rows: ListedBoardRow[]
-  /** The groups of the whole board, in their order; empty for a board in the order of urgency. */
+  /** The groups of the whole board, in their order; empty if the board is sorted by urgency. */
   groups: NamedGroup[]
 }
 
@@ -27,7 +27,10 @@ export interface BoardPage {
   offset: number
 }
 
-/** Lists a page of a board. Containers without a customer or terminal come last in an order by customer or terminal. */
+/**
+ * Lists a page of a board. If the board is sorted by customer or terminal, containers without a customer or terminal
+ * come last.
+ */
 export async function listPage(
   tenant: Tenant,
   filter: BoardFilter,
@@ -62,10 +65,10 @@ async function namedGroups(
 
 const keyOf = ({ name, value }: NamedGroup): string => `${name ?? '\u{10FFFF}'} ${value ?? ''}`
 
-/** The part of a group that is on a page. */
+/** The rows of a group that are on one page. */
 interface Slice {
   value: string | null
-  /** Number of containers of the group before the page. `count` is the number on the page. */
+  /** Number of rows of the group on earlier pages. `count` is the number of rows on this page. */
   from: number
   count: number
   isWhole: boolean
@@ -87,8 +90,8 @@ function slicesOf(
 }
 
 /**
- * Reads the rows of the groups on a page. Only the first and the last group can continue on another page, so all other
- * groups are read together.
+ * Reads the rows of the groups on a page. The first group may begin on an earlier page, and the last group may continue
+ * on a later page. All other groups are complete, so they are read together.
  */
 async function rowsOf(
   tenant: Tenant,

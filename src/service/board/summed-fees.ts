@@ -2,7 +2,7 @@ import { type FeeSum, feesOfBoxes } from '../../domain/fees.js'
 
 type StoredFee = Pick<FeeSum, 'currency_code' | 'amount'>
 
-/** Adds the stored fees of containers by currency, with the same rules as fees of one container. */
+/** Adds up the stored fees of containers by currency. The rules are the same as for the fees of one container. */
 export function summedFees(stored: readonly string[]): FeeSum[] {
   const fees = stored.flatMap((text) => JSON.parse(text) as StoredFee[])
   // Treats all fees as fees of a single container, because adding up the sums of thousands of containers takes much

@@ -8,9 +8,7 @@ import { checkStorable, definitionFor } from './save-field.js'
 export interface InitialField {
   api_slug: string
   value: unknown
-  /**
-   * Number of the container whose custom field is set. Without a number, the custom field is set for every container.
-   */
+  /** Number of the container that gets the custom field. Without a number, every container gets the custom field. */
   number?: string
 }
 

@@ -47,7 +47,7 @@ export async function createOption(
   })
 }
 
-/** Changes an option of an enum field, but not the value of the option, because records store the value. */
+/** Changes an option of an enum field. The value of the option cannot change, because records store this value. */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -86,7 +86,10 @@ export function removeOption(
   })
 }
 
-/** Returns a text by which the options of an enum field are compared, without differences in letter case or width. */
+/**
+ * Returns a text for comparing options of an enum field. The text does not show differences in letter case or character
+ * width.
+ */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -128,7 +131,10 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Highest position of an option in an enum field, far below the largest integer that the SQLite driver reads. */
+/**
+ * Highest position of an option in an enum field. The number is far below the largest integer that the SQLite driver
+ * can read.
+ */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

@@ -20,8 +20,8 @@ import {
 } from './take-due.js'
 
 /**
- * Sends due notifications to webhooks. Reserves each notification for a limited time, so that several processes can
- * share a database.
+ * Sends due notifications to webhooks. Reserves each notification for a limited time, so that no other process that
+ * uses the same database sends the notification too.
  */
 export class Deliverer {
   readonly #world: World
@@ -59,23 +59,22 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Waits at most `graceMs` milliseconds for running deliveries. Other processes send the remaining deliveries. */
+  /**
+   * Waits at most `graceMs` milliseconds for running deliveries. Deliveries that are still running then are left to
+   * other processes.
+   */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // The current round may still start deliveries. The abort signal ends these deliveries
-    // immediately.
+    // The current round may start more deliveries. The aborted signal ends them immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /**
-   * Drops all running deliveries, because the database closes. The reservations of these deliveries end after their
-   * time.
-   */
+  /** Stops all running deliveries, because the database is being closed. Their reservations expire later. */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
@@ -96,8 +95,8 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Lets other work of this turn of the event loop run first, so that the results of several
-        // deliveries are stored together.
+        // Lets other callbacks of the event loop run first, so that the results of several deliveries are stored
+        // together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()
@@ -111,7 +110,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // As many deliveries were reserved as are allowed at once, so more deliveries may be due.
+    // The maximum number of deliveries was reserved, so more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -207,5 +206,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Time for which deliveries are kept: long enough to find missed deliveries after a vacation. */
+/** Time for which deliveries are stored. The time is long enough to find missed deliveries after a vacation. */
 const retentionMs = 30 * 86_400_000

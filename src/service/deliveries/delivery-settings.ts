@@ -13,11 +13,14 @@ export interface DeliverySettings {
   /** Time limit in milliseconds for the response of a webhook's server. Default: 10,000. */
   timeoutMs?: number
   /**
-   * Clock for the reservations of deliveries. Required if `clock` can be moved ahead, as in the sandbox, because a
-   * reservation must last for real time.
+   * Clock for the reservations of deliveries. Required if `clock` can be moved ahead, as in the sandbox, because
+   * reservations must be measured in real time.
    */
   leaseClock?: () => Date
-  /** If true, counts an attempt as made at its planned time, so that no retry is lost when the clock jumps ahead. */
+  /**
+   * If true, an attempt counts as made at its planned time, even if the clock jumped ahead of this time. So no retry is
+   * skipped.
+   */
   makesUp?: boolean
   resolve?: Resolver
 }

@@ -85,7 +85,8 @@ export class Lanes {
   }
 
   /**
-   * Returns the counts of running deliveries at a time. A webhook that does not respond becomes suspect as time passes.
+   * Returns how many deliveries are running at a time. Whether a webhook counts as slow depends on the time that has
+   * passed without a response.
    */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
@@ -149,8 +150,8 @@ const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
 /**
- * Number of successive failures after which a webhook counts as down. The next success then makes all waiting
- * deliveries due.
+ * Number of successive failures after which a webhook counts as down. When a delivery then succeeds, all waiting
+ * deliveries become due immediately.
  */
 export const downAfter = 5
 const maxLanes = 10_000

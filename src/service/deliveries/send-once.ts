@@ -95,10 +95,7 @@ async function answerTo(
   })
 }
 
-/**
- * Resolves the host name only to addresses that were checked before, even if the DNS entry of the host has changed
- * since.
- */
+/** Connects only to addresses that were checked before, even if the DNS server returns other addresses now. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {

@@ -49,7 +49,7 @@ export function isLeaseLongEnough(
 
 const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
-/** Milliseconds for which a process keeps a reservation beyond the timeout of the request. */
+/** Milliseconds by which a reservation is longer than the timeout of the request. */
 const spareMs = 20_000
 
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
@@ -78,12 +78,11 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
 }
 
 /**
- * Maximum number of request bodies that are built in one go. The limit is low, because building request bodies blocks
- * the thread.
+ * Maximum number of request bodies that are built at once. The number is low, because other requests wait meanwhile.
  */
 export const mostAtOnce = 32
 
-/** Builds the bodies of reserved deliveries. A failure affects only one delivery. */
+/** Builds the bodies of reserved deliveries. If one body cannot be built, only its delivery fails. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

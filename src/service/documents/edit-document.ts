@@ -32,13 +32,13 @@ export async function editDocument(
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
     if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    // After a user corrected a number, the document may belong to other shipments and containers.
+    // After a user has corrected a number, the document may belong to other shipments and containers.
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })
 }
 
-/** Allows a link again that a user removed, because a user who enters a number expects the link. */
+/** Allows the service to create a link again that a user removed. A user who enters a number expects the link. */
 async function allowNamed(
   tenant: Tenant,
   id: string,

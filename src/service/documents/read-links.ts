@@ -63,8 +63,8 @@ interface Refused {
   name: Relation['name']
   kind: LinkKind
   /**
-   * Index of the first id in a list of links that does not belong to the account; undefined if the relationship is not
-   * a list.
+   * Position (from 0) of the first id in a list of links that does not belong to the account; undefined if the
+   * relationship is not a list.
    */
   place: number | undefined
 }

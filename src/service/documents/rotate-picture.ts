@@ -7,7 +7,10 @@ export interface PictureRotation {
   degrees: 90 | 180 | 270
 }
 
-/** Rotates a PNG by its pixels, and a JPEG or TIFF by its orientation tag. Returns null for other files. */
+/**
+ * Rotates a picture: for a PNG, changes the pixels; for a JPEG or TIFF, changes the orientation tag. Returns null for
+ * other files.
+ */
 export async function rotatePicture({
   bytes,
   degrees,

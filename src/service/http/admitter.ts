@@ -15,7 +15,10 @@ export interface AdmissionOptions {
   version: () => string
 }
 
-/** Lets an HTTP request pass, or throws a `Problem`. `authorization` replaces the header of the request. */
+/**
+ * Accepts an HTTP request, or throws a `Problem`. If given, `authorization` is used instead of the header of the
+ * request.
+ */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /**
@@ -81,8 +84,8 @@ export function overLimit(bucket: RateBucket, seconds: number): Problem {
 const readOnly = 'This API key is read-only'
 
 /**
- * Returns whether an API key that may only read is enough for a request. Number inference is a POST request, but stores
- * nothing. A sign-in gets only the rights of its API key.
+ * Returns whether a read-only API key may send a request. Number inference is a POST request, but stores nothing. A
+ * sign-in link has only the rights of its API key, so a read-only key may create such a link.
  */
 export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||

@@ -38,7 +38,7 @@ interface PageAnswer {
   page: Page
   found: PageOf<unknown>
   data: Resource[]
-  /** Total and page count of a list; absent where the hosted service omits them. */
+  /** Total number of rows and pages of a list; absent where the hosted service omits them. */
   meta?: PageMeta
   defaultInclude?: string
   include?: string

@@ -9,8 +9,8 @@ import type { ServiceEnv } from './environment.js'
 import { findEndpoint } from './find-endpoint.js'
 
 /**
- * Returns a middleware that adds each successful write over the API to the audit list of its account, with the values
- * before and after.
+ * Returns a middleware that adds each successful write over the API to the audit list of the account, with the values
+ * before and after the write.
  */
 export const auditWrites =
   (world: World) =>
@@ -37,7 +37,7 @@ export const auditWrites =
     })
   }
 
-/** Returns whether an operation only sets values, so that the audit list says if no value changed. */
+/** Returns whether an operation only sets values. If such an operation changes no value, the audit list says so. */
 const isEdit = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.method === 'PUT' || (endpoint?.method === 'PATCH' && endpoint.path.endsWith('}'))
 
@@ -50,10 +50,10 @@ const summaries: ReadonlyMap<string, string> = new Map(
 /** Returns the summary of an operation of the API, such as `PATCH /shipments/{id}`. */
 export const operationWords = (endpoint: string): string => summaries.get(endpoint) ?? endpoint
 
-/** Starts an upload. The service offers this operation at the root and, like all operations, under `/v2`. */
+/** Starts an upload. The service offers this operation under `/v2`, like all operations, and also at the root. */
 const uploads = 'POST /rails/active_storage/direct_uploads'
 
-/** Writes of programs that are not operations of the API, by method and path. */
+/** Requests that write and are not operations of the API, by method and path. */
 const otherWrites: ReadonlyMap<string, string> = new Map([
   ['POST /inbox', 'Put a file into the inbox'],
   ['POST /dcsa/v3/events', 'Push DCSA events'],
@@ -82,7 +82,7 @@ const types: Readonly<Record<string, string>> = {
 function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {
   const [, collection = '', wanted = ''] = template.split('/')
   const type = types[collection]
-  // An account has one set of tariffs, which has no id.
+  // The tariffs of an account have no id of their own, so the id of the account is used.
   if (type === 'tariff_set') return { type, id: context.get('tenant').accountId }
   const id = wanted.startsWith('{') ? context.req.path.split('/')[3] : context.get('createdId')
   return type === undefined || id === undefined ? undefined : { type, id }

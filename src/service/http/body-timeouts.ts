@@ -3,12 +3,15 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** Number of bytes of a request body that must arrive in each period of `partMs` after the first period. */
+  /** Minimum number of bytes of a request body that must arrive in each period of `partMs`, except the first. */
   partBytes: number
   checkMs: number
 }
 
-/** Ends slow uploads. After `partMs`, at least `partBytes` must arrive in each further period of the same length. */
+/**
+ * Ends uploads that are too slow. After the first period of `partMs`, at least `partBytes` must arrive in each further
+ * period.
+ */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

@@ -4,7 +4,7 @@ import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Changes a record over the API, and keeps its values before and after for the audit list. */
+/** Changes a record over the API, and remembers its values before and after the change for the audit list. */
 export async function changeForAudit<Result>(
   context: Context<ServiceEnv>,
   { world, ...record }: AuditedRecord & { world: World },

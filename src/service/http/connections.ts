@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Limits open connections and unanswered requests, so that one client cannot shut out other clients. */
+/** Limits open connections and unanswered requests, so that one client cannot block other clients. */
 export class Connections {
   readonly #most: number
   readonly #unanswered = new Map<Socket, number>()
@@ -10,7 +10,7 @@ export class Connections {
     this.#most = most
   }
 
-  /** Counts a new connection. If there are too many, closes the connection that was idle longest. */
+  /** Counts a new connection. If there are too many, closes the connection that has been idle for the longest time. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
@@ -18,7 +18,7 @@ export class Connections {
   }
 
   /**
-   * Counts a request. If too many requests of the connection are unanswered, closes the connection and returns false.
+   * Counts a request. If too many requests of its connection are unanswered, closes the connection and returns false.
    */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1

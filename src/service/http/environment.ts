@@ -28,7 +28,7 @@ export interface ServiceEnv {
     isPage?: boolean
     /** Id of the record that the request created. */
     createdId?: string
-    /** What the request did, in words for the audit list, if no record of the API shows what changed. */
+    /** Description of the request for the audit list, used if no record of the API shows what changed. */
     auditDetail?: string
     /** Values of the changed record, if the transaction of the change read them. */
     valuesAround?: ValuesAround

@@ -6,7 +6,7 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of an account by id. `from` are the resources that refer to the ids. */
+/** Loads resources of an account by id. `from` contains the resources that refer to these ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /**

@@ -22,7 +22,7 @@ export interface Patience {
   headersMs: number
   /** Time for the body of a request. A large body gets more time while `bodyBytes` arrive in each period. */
   requestMs: number
-  /** Bytes of a large body that must arrive in each further period of `requestMs`. */
+  /** Minimum number of bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number
   keepAliveMs: number
   /** An HTTP connection is closed if no byte was sent or received for this time. */
@@ -52,7 +52,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 const defaultPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // A client that sends less than 4 kB per second is too slow.
+  // Below 256 KiB per period, a client sends less than 4 kB per second and is too slow.
   bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,
@@ -70,7 +70,7 @@ async function serverOf(
   service: Pick<Service, 'fetch'>,
   { patience, connections }: ServerOptions,
 ): Promise<Server> {
-  // Loads the requests and responses of fetch, which no command without a server needs.
+  // Loads the library only here, because only commands with a server need it.
   const { getRequestListener } = await import('@hono/node-server')
   const server = createServer({
     headersTimeout: patience.headersMs,

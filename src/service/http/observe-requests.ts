@@ -52,8 +52,7 @@ export const requestIdOf = (requested: string | undefined): string =>
 const isId = /^[\w.:-]{1,64}$/
 
 /**
- * Sets the header `X-Request-Id` on the response of Node.js, because Hono is faster for responses without headers of
- * their own.
+ * Sets the header `X-Request-Id` on the response of Node.js, because Hono is faster if its response has no own headers.
  */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing

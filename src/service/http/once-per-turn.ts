@@ -1,6 +1,6 @@
 /**
- * Reads a value at most once per turn of the event loop. All requests that are handled in one turn share the value,
- * because they were sent before the turn began.
+ * Reads a value at most once per turn of the event loop. Requests that are handled in the same turn share the value:
+ * they were all sent before the value was read.
  */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined

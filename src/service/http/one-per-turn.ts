@@ -1,4 +1,7 @@
-/** Starts one piece of work per turn of the event loop, because Node.js accepts one connection per turn. */
+/**
+ * Returns a function that starts pieces of work, one per turn of the event loop, because Node.js also accepts only one
+ * connection per turn.
+ */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

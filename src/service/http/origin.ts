@@ -1,5 +1,5 @@
 export interface OriginOptions {
-  /** Start of every link in a response, for requests without a `Host` header. */
+  /** Start of the links in a response to a request without a `Host` header. */
   baseUrl?: string
   /** URL at which clients reach the service. Every link in a response starts with this URL. */
   publicUrl?: string
@@ -16,8 +16,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request from within the process has no `Host` header, and the host in its URL is
-    // meaningless.
+    // A request from within the process has no `Host` header. The host in its URL has no meaning.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin

@@ -14,13 +14,19 @@ export class RateLimiter {
   readonly #windows = new Map<string, Window>()
   #sweepAt = sweepSize
 
-  /** Counts a request. Returns undefined within the rate limit, otherwise the seconds to wait. */
+  /**
+   * Counts a request if the rate limit allows it, and returns undefined. Otherwise returns the number of seconds to
+   * wait.
+   */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
     return this.count(nameOf(keyId, bucket), rate, nowMs)
   }
 
-  /** Counts a request under `name` within the given rate. Returns the seconds to wait if the limit is reached. */
+  /**
+   * Counts a request under `name` if the given rate allows it, and returns undefined. Otherwise returns the number of
+   * seconds to wait.
+   */
   count(name: string, { most, windowMs }: Rate, nowMs: number): number | undefined {
     const { times } = this.#windowOf(name, { most, windowMs }, nowMs)
     const [oldest = nowMs] = times
@@ -57,7 +63,10 @@ const sweepSize = 256
 /** Name under which the requests of an API key in one bucket are counted. */
 export const nameOf = (keyId: string, bucket: RateBucket): string => `${bucket} ${keyId}`
 
-/** Drops the times of requests before the window, and times in the future, which exist if the clock was set back. */
+/**
+ * Removes the times of requests before the window. Also removes times in the future, which occur after the clock was
+ * set back.
+ */
 function dropOld(window: Window, nowMs: number): Window {
   const { times, windowMs } = window
   const isRecent = (time: number) => time > nowMs - windowMs && time <= nowMs

@@ -49,7 +49,10 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/** Throws 400, not 500, for an incomplete body, because a client that disconnects is not a failure of the service. */
+/**
+ * Throws 400 for an incomplete body. The status is not 500, because the service has not failed if the client
+ * disconnects.
+ */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

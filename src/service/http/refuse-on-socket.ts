@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type ProblemStatus, problem } from './problem.js'
 
-/** Builds the response to a request that failed before a route could handle the request. */
+/** Builds the response to a request that failed before the service could choose a route. */
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 

@@ -27,8 +27,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Maximum nesting depth of a JSON body. A much deeper body could be parsed, but would overflow the stack when it is
- * written again.
+ * Maximum nesting depth of a JSON body. The service could parse a deeper body, but could not convert it to JSON again
+ * without a stack overflow.
  */
 const deepest = 64
 

@@ -50,9 +50,11 @@ import { webhookRoutes } from './routes/webhook-routes.js'
 import { sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /** When due work is done: before each response, or in the background as in `oct serve`. */
+  /**
+   * When due work is done: before each response (`on-request`), or at any time in the background, as in `oct serve`.
+   */
   advances?: 'on-request' | 'in-background'
-  /** Shipping lines that push signed events without an API key. Default: none. */
+  /** Shipping lines that send signed events to the service without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
   maxUploadBytes?: number
   /** Longest time in milliseconds for which a request waits for the reading of documents. Default: 2,000. */
@@ -61,8 +63,8 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  // Uses TrieRouter directly. Hono's default tries another router first, which takes half a
-  // millisecond and does not support these paths.
+  // Uses TrieRouter directly. By default, Hono tries another router first, which does not support these paths and costs
+  // half a millisecond.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
   const originOf = originReader(options)
   app.notFound((context) => {
@@ -77,8 +79,8 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    // Does not report the error, because background work already reports an unreachable database
-    // once a minute.
+    // The error is not reported for status 503, because background work already reports an unreachable database once a
+    // minute.
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)
@@ -94,7 +96,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   if (senders.length > 0) app.post(`${dcsaPath}/events`, receiveSigned(world, senders, options))
   for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {
-      // SQLite ends a text at a NUL character, so a query with NUL could match other records.
+      // For SQLite, a text ends at a NUL character, so a query with such a character could match other records.
       if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
       await admit(context)

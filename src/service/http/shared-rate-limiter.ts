@@ -6,8 +6,8 @@ import { nameOf, type Rate, RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
   /**
-   * Counts a request. Returns undefined if the request is within the rate limit. Otherwise counts nothing and returns
-   * the number of seconds to wait.
+   * Counts a request if the rate limit allows it, and returns undefined. Otherwise returns the number of seconds to
+   * wait.
    */
   take(
     name: string,
@@ -16,16 +16,16 @@ export interface Limiter {
   ): number | undefined | Promise<number | undefined>
   /** Returns how many requests are left within the rate limit. Counts nothing. */
   left(name: string, bucket: RateBucket, nowMs: number): number | Promise<number>
-  /** Counts a request like `take`, but within the given rate instead of the rate of a kind of requests (`bucket`). */
+  /** Counts a request like `take`, but the limit is the given rate and not the rate limit of a `bucket`. */
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/** The counts of each SQLite database, so that all parts of a service count the requests of a key together. */
+/** The counts of each SQLite database. All parts of a service that use the same database use the same counts. */
 const inMemory = new WeakMap<Db, RateLimiter>()
 
 /**
- * On PostgreSQL, all processes of the service share the counts. On SQLite, there is only one process, which counts in
- * memory, because that is faster.
+ * Returns a rate limiter. On PostgreSQL, all processes of the service share the counts. On SQLite, the counts are in
+ * memory, which is faster, because there is only one process.
  */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) {

@@ -36,7 +36,8 @@ export function startInProcess({ lists, onError, pause }: InProcessOptions): Run
 }
 
 /**
- * Runs the due jobs of a list, and returns whether more are due. A job waits until no job before it in the list is due.
+ * Runs the due jobs of a list, and returns whether more jobs are due. A job starts only when no earlier job in the list
+ * is due.
  */
 async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
   for (const job of list) if (await job.runDue(untilMs)) return true

@@ -3,7 +3,7 @@ import type { JobName } from './job.js'
 
 interface Share {
   most: number
-  /** Number of slots for this kind of job that only accounts without a running job of this kind may use. */
+  /** Number of slots for this kind of job that are reserved for accounts without a running job of this kind. */
   kept: number
 }
 
@@ -14,9 +14,9 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * The jobs that one process of the service runs. Each kind of job has its own slots; some slots are reserved for
- * accounts without a running job. Searches for jobs run one after the other, so that each search takes the jobs of the
- * previous search into account.
+ * The jobs that this process of the service runs. Each kind of job has its own slots, and some slots are reserved for
+ * accounts without a running job. Searches for jobs run one after the other, so that each search knows the jobs that
+ * the previous search started.
  */
 export class JobSlots implements Slots {
   readonly count = 20
@@ -99,7 +99,7 @@ export class JobSlots implements Slots {
 }
 
 /**
- * Minimum time between two searches of the job queue that skip some jobs. Such a search is slow, because it reads all
+ * Minimum time between two searches of the job queue that must skip jobs. Such a search is slow, because it reads all
  * skipped jobs.
  */
 const pickMs = 200

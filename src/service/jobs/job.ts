@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that must run again after a time, although no row in the database schedules it. */
+/** Result of a job that must run again after some time, because no row in the database says when. */
 export interface Again {
   againInMs: number
 }
@@ -13,12 +13,13 @@ export interface JobDefinition<Payload> {
   /** Returns the key of a job. If two waiting jobs have the same key, only one of them runs. */
   keyOf(payload: Payload): string
   /**
-   * Does one job if its work is due. If two processes run the same job, the results are stored once. A job that throws
-   * runs again after some seconds; after further failures, once a minute.
+   * Does the work of one job, if the work is due. If two processes run the same job, the results are stored only once.
+   * A job that throws an error runs again after some seconds; after more errors, once a minute.
    */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
   /**
-   * Finds and does all due jobs. Stops when `performance.now()` reaches `untilMs`. Returns true if more jobs are due.
+   * Finds and does all due jobs. Stops at the time `untilMs` (of `performance.now()`). Returns true if more jobs are
+   * due.
    */
   runDue(untilMs: number): Promise<boolean>
 }
@@ -40,8 +41,8 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
 }
 
 /**
- * Returns after how many milliseconds a job runs again, if work is due in `ms` milliseconds. Returns undefined for more
- * than a minute, because the queue then already contains a job for the time of that work.
+ * Returns when a job must run again, if its next work is due in `ms` milliseconds. Returns undefined for more than a
+ * minute, because the queue then already contains a job for that time.
  */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined

@@ -12,8 +12,8 @@ export interface ServiceWork {
   world: World
   deliverer: Deliverer
   /**
-   * Updates outdated data and deletes expired data until `performance.now()` reaches `untilMs`. Returns true if work is
-   * left.
+   * Updates outdated data and deletes expired data until the time `untilMs` (of `performance.now()`). Returns true if
+   * there is more to do.
    */
   tidy(untilMs: number): Promise<boolean>
 }
@@ -46,7 +46,7 @@ const readDocuments = ({ world }: ServiceWork): Job =>
     payload: z.object({ account_id: z.string(), id: z.string() }),
     keyOf: ({ id }) => `read_document ${id}`,
     run: (document, signal) => processDocument(world, document, signal),
-    // Starts the reading of documents without waiting for its end.
+    // Starts reading documents, and does not wait until they are read.
     runDue: () => processDueDocuments(world, 0).then(() => false),
   })
 
@@ -80,5 +80,7 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** Time after which a job checks whether the process is stopping, so that the process does not wait long. */
+/**
+ * Time after which a job checks whether the process must stop. The time is short, so that a stop does not take long.
+ */
 const turnMs = 1000

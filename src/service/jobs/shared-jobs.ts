@@ -13,7 +13,7 @@ export interface SharedOptions {
   onError: (error: unknown) => void
 }
 
-/** Runs jobs from the queue that several processes of the service share. Continues until `stop` is called. */
+/** Runs jobs from the queue that several processes of the service share, until `stop` is called. */
 export class SharedJobs implements RunningJobs {
   readonly #options: SharedOptions
   readonly #byName: ReadonlyMap<JobName, Job>
@@ -115,8 +115,8 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Uses a different key, because a trigger of the database may have added the same job for
-      // another time in the meantime.
+      // Uses another key, because a trigger in the database may have added the same job for another time in the
+      // meantime.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {
@@ -141,7 +141,7 @@ export class SharedJobs implements RunningJobs {
 const everyMinute = '* * * * * tidy ?jobKey=tidy&max=1'
 const beatMs = 5000
 const againMs = 1000
-/** Maximum time to wait until a worker has stopped. The time is longer than any poll. */
+/** Maximum time to wait until a worker has stopped. This is longer than any poll takes. */
 const retireMs = 35_000
 const failingMs = 60_000
 const freshMs = 1000

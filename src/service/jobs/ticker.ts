@@ -21,7 +21,7 @@ export class Ticker {
   /** Returns a sentence about a failure of the background work; null without a failure. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs)
-      return 'the background jobs of the service do not continue'
+      return 'the background jobs of the service have stopped'
     return this.#failures > 0 ? 'the background jobs of the service fail' : null
   }
 
@@ -66,8 +66,8 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Time after which background work pauses, so that HTTP requests do not wait longer. */
+/** Time after which background work pauses, so that HTTP requests need not wait longer. */
 const turnMs = 10
 const everyMs = 1000
-/** Time after which running work counts as stuck. The time is longer than the longest pause after failures. */
+/** Time after which running work is reported as stuck. It is longer than the longest pause after failures. */
 const stuckMs = 60_000

@@ -18,9 +18,9 @@ export interface ServiceBackupOptions {
 }
 
 /**
- * Copies the database and the files of documents as of one instant, and verifies the copy. Only the owner can read the
- * copy (mode 0600). Throws `OctError` `usage` if the target must not be overwritten. Throws `local` if the copy cannot
- * be written, or if the folder contains no service.
+ * Copies the database and the files of documents as they are at one instant, and verifies the copy. Only the owner of
+ * the copy can read it (mode 0600). Throws `OctError` `usage` if the target must not be overwritten, and `local` if the
+ * copy cannot be written or the folder contains no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false } = options
@@ -51,7 +51,7 @@ interface CopiedState {
   bytes: number
 }
 
-/** Copies the database, then the files of documents. Starts again if a document is deleted meanwhile. */
+/** Copies the database, then the files of documents. Starts again if a document is deleted in the meantime. */
 async function copyState({
   databasePath,
   draft,

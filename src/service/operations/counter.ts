@@ -1,6 +1,6 @@
 import type { MetricFamily } from './prometheus-text.js'
 
-/** A counter for Prometheus. Labels must have a limited number of different values. */
+/** A counter for Prometheus. The number of different label values must be limited. */
 export class Counter {
   readonly #name: string
   readonly #help: string

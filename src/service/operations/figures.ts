@@ -51,8 +51,7 @@ export class Figures {
   #loopFamilies(): MetricFamily[] {
     const quantiles = [50, 99, 100].map((percent) => ({
       labels: { quantile: String(percent / 100) },
-      // Subtracts one tick of the event loop monitor, because the monitor measures the whole time between two of its
-      // ticks.
+      // Subtracts one tick, because the monitor of the event loop measures the whole time between two of its ticks.
       value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
     }))
     this.#delay.reset()
@@ -114,7 +113,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     },
     gauge(
       'oct_webhook_notifications_pending',
-      'Notifications that are still to be delivered.',
+      'Notifications that are not delivered yet.',
     )(reading.pendingNotifications),
     gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
     ...reading.sources,

@@ -17,7 +17,7 @@ export class Health {
     this.#options = options
   }
 
-  /** Reports the service as not ready, so that a load balancer sends new requests elsewhere. */
+  /** Makes the service report that it is not ready, so that a load balancer sends new requests elsewhere. */
   stopping(): void {
     this.#isStopping = true
   }

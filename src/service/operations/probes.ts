@@ -31,7 +31,10 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Returns the path of a URL without parsing the whole URL, because every request passes through this function. */
+/**
+ * Returns the path of a URL. Does not parse the whole URL, because this function is called for every request and must
+ * be fast.
+ */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

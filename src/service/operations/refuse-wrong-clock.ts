@@ -14,13 +14,13 @@ export async function refuseWrongClock({ store, clock }: WallClock): Promise<voi
   const there = await store.now()
   if (there === null) return
   const after = clock().getTime()
-  // `before` and `after` are the local time before and after the database read its own clock.
+  // `before` and `after` are the local times before and after the database returned the time of its own clock.
   const differenceMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0)
   if (Math.abs(differenceMs) <= toleratedMs) return
   const seconds = Math.round(Math.abs(differenceMs) / 1000)
   const side = differenceMs > 0 ? 'ahead of' : 'behind'
   throw new OctError('local', `The clock of this machine is ${seconds} s ${side} the database's`, {
-    reason: `The clocks of all nodes must agree within ${toleratedMs / 1000} s. Otherwise, two nodes could do the same work.`,
+    reason: `The clocks of all nodes must agree within ${toleratedMs / 1000} s. Otherwise, two nodes could do the same work twice.`,
     tryNext: [
       'synchronize the clock of this machine, for example with systemd-timesyncd or chrony',
     ],

@@ -95,6 +95,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Puts every value that is not a plain word in quotes, so that no value can imitate a log line. */
+/** Puts every value in quotes that is not a plain word, so that no value looks like another part of the log. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

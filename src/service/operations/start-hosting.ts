@@ -17,7 +17,7 @@ import { withProbes } from './probes.js'
 import type { ServiceWatch } from './service-watch.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
-  /** A running service that does due work in the background instead of before each response. */
+  /** A running service that does due work in the background and not before each response. */
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
@@ -79,7 +79,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     stop: async () => {
       health.stopping()
       for (const source of polled) source.stop()
-      // A source that does not respond must not delay the stop of the service.
+      // A source that does not respond must not delay the end of the service.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = jobs.stop(graceMs).then(() => stopProcessing(world.store))
       await Promise.all([
@@ -96,7 +96,10 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Starts the work that only one process of the service does: inbox files, mailboxes, sources of files and vessel positions. */
+/**
+ * Starts the work that only one process of the service may do: inbox files, mailboxes, sources of files and vessel
+ * positions.
+ */
 function startBeside(
   { service, inbox, polled = [], ships }: HostingOptions,
   turns: { inbox: Turn; ships: Turn },
@@ -111,7 +114,7 @@ function startBeside(
   return work.flatMap((it) => (it ? [startTicker(it, service.world.onError)] : []))
 }
 
-/** Runs one kind of background work in a loop of its own, so that other background work cannot delay it. */
+/** Runs one kind of background work in a separate loop, so that other background work cannot delay it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 

@@ -21,13 +21,13 @@ export interface AuditList {
   pages: number
 }
 
-/** Who changed what in an account, and when, the latest change first. */
+/** Shows who changed what in an account, and when. The latest change is first. */
 export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) => (
   <Frame page={page} title="Audit list · oct">
     <PageHead
       title="Audit list"
       above={['/settings', 'Settings']}
-      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are kept for ${auditLimits.days} days. If there are more than ${auditLimits.entries.toLocaleString('en')}, the oldest entries of the API key with the most entries are deleted.`}
+      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are deleted after ${auditLimits.days} days. If there are more than ${auditLimits.entries.toLocaleString('en')}, the oldest entries of the API key with the most entries are deleted earlier.`}
     />
     {list.lines.length === 0 ? (
       <p class="card empty">

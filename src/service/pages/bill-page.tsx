@@ -24,7 +24,7 @@ export interface ShownBill {
   selected: string | null
   /** The link that led to this page; null without a link. */
   matched: MatchedLink | null
-  /** Word for what was just done; null if nothing was done. */
+  /** Name of the notice about the change that was just made; null if nothing was changed. */
   done: string | null
 }
 
@@ -103,7 +103,7 @@ function BillHead({ found }: { found: ShownBill }) {
   )
 }
 
-/** The changes that a person with a write key can make to a bill. */
+/** The actions that a person with a write key can use on a bill. */
 function BillActions({ shipment }: Pick<ShownBill, 'shipment'>) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null

@@ -34,7 +34,7 @@ export interface BoardNumbers {
 
 export interface Board {
   view: BoardView
-  /** Changes whenever a fact about the containers of the page changes. */
+  /** A text that changes when any fact about the containers of the page changes. */
   version: string
   heading: string
   today: CalendarDate
@@ -49,7 +49,7 @@ export interface Board {
   ended: EndedTracking[]
   changes: ChangeLine[]
   choices: FilterChoices
-  /** Number of containers that pass the filters. `pages` is the number of pages that list these containers. */
+  /** Number of containers that the filters select. `pages` is the number of pages for these containers. */
   total: number
   pages: number
   isNew: boolean

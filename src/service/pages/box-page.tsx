@@ -38,7 +38,7 @@ export interface ShownBox {
   hasMap: boolean
   /** Whether the account may refresh the container, whose tracking must not be stopped. */
   canRefresh: boolean
-  /** Word for what was just done; null if nothing was done. */
+  /** Name of the notice about the change that was just made; null if nothing was changed. */
   done: string | null
 }
 
@@ -103,7 +103,7 @@ function BoxHead({ found }: { found: ShownBox }) {
   )
 }
 
-/** The changes that a person with a write key can make to a container. */
+/** The actions that a person with a write key can use on a container. */
 function BoxActions({ found: { box, canRefresh } }: { found: ShownBox }) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null
@@ -244,5 +244,5 @@ function OtherBoxes({ others }: { others: readonly Box[] }) {
   )
 }
 
-/** Maximum number of other containers of the bill to list. The page of the bill lists all containers. */
+/** Maximum number of other containers of the bill in the list. The page of the bill lists all containers. */
 const mostOthers = 12

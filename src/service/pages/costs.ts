@@ -11,7 +11,7 @@ export type TariffState =
 
 /** Sums of a customer, line or terminal in one currency. */
 export interface CostSumLine {
-  /** Value by which the page is filtered to this group; null for the group without a name. */
+  /** Value of the filter that shows only this group; null for the group without a name. */
   value: string | null
   name: string | null
   containers: number

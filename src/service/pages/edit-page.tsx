@@ -13,7 +13,10 @@ export interface EditedObject {
   seen: string
   /** The references, one per line. */
   references: string
-  /** The tags, one per line; null if the object has no tags of its own. */
+  /**
+   * A document with the values that the service read from its file. The page does not show the file, which can only be
+   * downloaded.
+   */
   tags: string | null
   /** Null if the object has no customer of its own. */
   customers: Customers | null
@@ -28,7 +31,7 @@ interface Customers {
   added: string
 }
 
-/** The form for what people add to a bill or a container: references, tags and the customer. */
+/** The form for data that people add to a bill or a container: references, tags and the customer. */
 export const EditPage = ({ page, edited }: { page: PageFacts; edited: EditedObject }) => (
   <Frame page={page} title={`${shown(edited.title)} · oct`} isNarrow>
     <PageHead title={shown(edited.title)} above={[edited.back, 'Back']} />

@@ -16,7 +16,7 @@ interface EmbedProps {
   theme: EmbedTheme
 }
 
-/** The layout of a page in a frame of another site. */
+/** The frame that pages use inside another site. */
 function EmbedFrame({
   page,
   theme,

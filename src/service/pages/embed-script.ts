@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * The script that other sites include to embed a shared link. It replaces the content of each element with the class
- * `oct-widget` by a frame, and adapts the frame to its height. It accepts only links of the service that sent it.
+ * `oct-widget` by a frame, and makes the frame as high as its content. It accepts only links to the service that sent
+ * the script.
  */
 export const embedScript = `'use strict';
 (() => {
@@ -40,7 +41,7 @@ export const embedScript = `'use strict';
 /** Path of the script for other sites. The path never changes, because other sites contain it. */
 export const embedScriptPath = '/widget.js'
 
-/** The script inside a frame, which tells the page around the frame how high its content is. */
+/** The script inside a frame. It tells the page of the other site how high the content of the frame is. */
 export const frameScript = `'use strict';
 (() => {
   const tell = () => parent.postMessage({ octHeight: document.body.getBoundingClientRect().height }, '*');
@@ -51,5 +52,8 @@ export const frameScript = `'use strict';
 
 const digest = createHash('sha256').update(frameScript).digest('hex').slice(0, 12)
 
-/** Path of the script inside a frame. The path contains a digest, so that browsers may keep the script for a year. */
+/**
+ * Path of the script inside a frame. The path contains a hash of the script, so that browsers may cache the script for
+ * a year.
+ */
 export const frameScriptPath = `/assets/${digest}.js`

@@ -144,7 +144,7 @@ export const MadeKeyPage = ({ page, user, value }: MadeKeyProps) => (
     <PageHead
       title={`The key of ${shown(user)}`}
       above={['/keys', 'API keys']}
-      lede="Copy the key now. The service does not keep it and cannot show it again."
+      lede="Copy the key now. The service does not store the key and cannot show it again."
     />
     <section class="card pad">
       <pre>{value}</pre>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'hono/jsx'
 
-/** What every page needs. */
+/** Data that every page needs. */
 export interface PageFacts {
   /** Path prefix of the service, without a slash at its end; empty without a prefix. */
   base: string
@@ -39,8 +39,8 @@ export const pathOf = (kind: 'containers' | 'shipments', number: string): string
   `/${kind}/${encodeURIComponent(number)}`
 
 /**
- * Returns the path of the page of a container. Several bills can contain the same container, so the query of the path
- * names the bill. Without a bill, the page chooses a bill.
+ * Returns the path of the page of a container. The query of the path names the bill, because several bills can contain
+ * the same container. Without a bill, the page shows the newest bill.
  */
 export const boxPath = (number: string, bill: string, part = ''): string =>
   `${pathOf('containers', number)}${part}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

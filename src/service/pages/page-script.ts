@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The script of the pages. The pages also work without the script. Keys: `/` searches, `j` and `k` move between rows,
- * `c` copies the container or B/L number of the page, `?` lists the keys. A visible board requests its update every
+ * The script of the pages, which also work without it. The script adds keys: `/` searches, `j` and `k` move between
+ * rows, `c` copies the container or B/L number of the page, `?` lists the keys. It also updates a visible board every
  * minute.
  */
 export const pageScript = `'use strict';
@@ -73,5 +73,5 @@ export const pageScript = `'use strict';
 
 const digest = createHash('sha256').update(pageScript).digest('hex').slice(0, 12)
 
-/** Path of the script. The path contains a digest, so that browsers may keep the script for a year. */
+/** Path of the script. The path contains a hash of the script, so that browsers may cache the script for a year. */
 export const scriptPath = `/assets/${digest}.js`

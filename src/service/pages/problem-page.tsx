@@ -43,9 +43,12 @@ const known: Record<number, [string, string] | undefined> = {
   401: ['Sign in first', 'Open the board and sign in with an API key.'],
   403: ['Not allowed', 'Your API key does not allow this action.'],
   404: ['Not found', 'This account has no page at this address. Search for the container or bill.'],
-  405: ['Method not allowed', 'The page does not accept this kind of request. Open the board.'],
+  405: [
+    'Method not allowed',
+    'This page does not accept the HTTP method of the request. Open the board.',
+  ],
   413: ['Too large', 'The request is too large.'],
-  415: ['Wrong form', 'The page cannot read the format of the request.'],
+  415: ['Wrong form', 'This page does not accept the format of the request.'],
   422: ['The form is incomplete', 'Complete the form and send it again.'],
   429: ['Too many requests', 'Wait a minute, then try again.'],
   500: [

@@ -18,7 +18,7 @@ export type SearchResult =
 export interface Searched {
   query: string
   results: SearchResult[]
-  /** True if nothing matches the search, so that `results` contains the newest bills. */
+  /** True if nothing matches the search. `results` then contains the newest bills. */
   isNewest: boolean
 }
 
@@ -47,7 +47,7 @@ function outcomeInWords({ query, results, isNewest }: Searched): string {
   const none = query === '' ? '' : `Nothing that this account tracks contains ${shown(query, 60)}. `
   if (isNewest) return `${none}The newest bills are listed below.`
   if (results.length >= limits.maxSearchResults)
-    return `The first ${counted(results.length, 'result')}; a longer text finds fewer.`
+    return `These are the first ${counted(results.length, 'result')}. Enter more characters to find fewer.`
   return results.length === 0 ? none : `${counted(results.length, 'result')}.`
 }
 

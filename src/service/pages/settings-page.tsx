@@ -69,14 +69,18 @@ const roleWords = ({ canWrite, isOwner }: PageFacts): string =>
 type Link = [path: string, name: string, words: string]
 
 const linksFor = ({ isOwner }: PageFacts): Link[] => [
-  ['/webhooks', 'Webhooks', 'addresses that receive events, and how deliveries go'],
+  ['/webhooks', 'Webhooks', 'addresses that receive events, and the results of deliveries'],
   ...(isOwner
     ? ([
         ['/keys', 'API keys', 'create and revoke the keys of this account'],
         ['/audit', 'Audit list', 'who changed what, and when'],
       ] as Link[])
     : []),
-  ['/sources', 'Sources', 'lines, mailboxes and folders: what they state, and which fail'],
+  [
+    '/sources',
+    'Sources',
+    'shipping lines, mailboxes and folders: what they state, and which of them fail',
+  ],
   ['/views', 'Saved views', 'boards with filters, saved under a name'],
   ['/shares', 'Shared links', 'links for people without an API key'],
   ['/sessions', 'Sessions', 'browsers that are signed in with your API key'],

@@ -20,7 +20,7 @@ export interface SharePageFacts {
   endsAt: string
 }
 
-/** The page that a shared link shows: without account and navigation, and in plain words. */
+/** The page that a shared link shows. It has no account and no navigation, and uses plain words. */
 export function SharePage({ page, share }: { page: PageFacts; share: SharePageFacts }) {
   const title =
     share.kind === 'customer' ? `Containers for ${shown(share.label)}` : shown(share.label)

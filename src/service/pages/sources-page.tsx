@@ -21,7 +21,7 @@ export interface SourceList {
   pages: number
 }
 
-/** The sources of an account: whether each source answers, how much it states, and why it needs attention. */
+/** The sources of an account: whether each source responds, how many facts it states, and why it needs attention. */
 export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList }) => (
   <Frame page={page} title="Sources · oct">
     <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list)} />
@@ -45,7 +45,7 @@ export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList 
   </Frame>
 )
 
-/** Maximum number of sources whose trouble the sentence above the list describes. */
+/** Maximum number of sources whose problem is described in the sentence above the list. */
 const mostTroubles = 3
 
 function sentence({ troubled, total }: SourceList): string {
@@ -150,7 +150,7 @@ function Facts({ source: { facts_per_day, last_facts_on, usual_gap_days } }: Row
   )
 }
 
-const isShared = 'not shown: several accounts share the line'
+const isShared = 'not shown, because several accounts share this shipping line'
 
 function Found({ source: { kind, facts_per_day, found_share } }: RowProps) {
   if (facts_per_day === null) return <span class="muted">not shown</span>

@@ -17,7 +17,7 @@ export interface ShownStatus {
 const isPaused = (line: CarrierStateRow, now: string): boolean =>
   [line.closed_until, line.throttled_until].some((until) => until !== null && until > now)
 
-/** The state of the service: its sources, its pauses, and what the account tracks. */
+/** The state of the service: its sources, which of them are paused, and what the account tracks. */
 export function StatusPage({ page, status }: { page: PageFacts; status: ShownStatus }) {
   const now = page.now.toISOString()
   const paused = status.lines.filter((line) => isPaused(line, now))

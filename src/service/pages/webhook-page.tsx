@@ -56,7 +56,7 @@ export const WebhookPage = ({ page, found }: { page: PageFacts; found: ShownWebh
   )
 }
 
-/** Returns why a webhook gets no deliveries, or how its deliveries go. */
+/** Returns why a webhook gets no deliveries, or a sentence about the results of its deliveries. */
 function stateWords(health: WebhookHealth): string {
   const { webhook, latest } = health
   if (webhook.deactivated_at !== null)

@@ -13,7 +13,7 @@ interface WebhooksProps {
   webhooks: readonly WebhookHealth[]
 }
 
-/** The webhooks of an account, and how the deliveries to each webhook go. */
+/** The webhooks of an account, with the results of the deliveries to each webhook. */
 export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
   <Frame page={page} title="Webhooks · oct">
     <PageHead title="Webhooks" above={['/settings', 'Settings']} lede={summary(webhooks)}>
@@ -41,7 +41,7 @@ export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
 function summary(webhooks: readonly WebhookHealth[]): string {
   const off = webhooks.filter(({ webhook }) => webhook.active === 0).length
   const failing = webhooks.filter((health) => webhookState(health) === 'Failing').length
-  if (webhooks.length === 0) return 'Nothing receives events of this account.'
+  if (webhooks.length === 0) return 'No webhook receives the events of this account.'
   const trouble = [
     failing > 0 ? `${failing} failing` : '',
     off > 0 ? `${off} without deliveries` : '',

@@ -3,8 +3,8 @@ import { forgetEndedShares } from '../store/shares.js'
 import type { World } from '../world.js'
 
 /**
- * Returns a function that deletes shared links that ended some time ago, at most once an hour. The function stops when
- * `performance.now()` reaches `untilMs`, and returns true if work is left.
+ * Returns a function that deletes shared links some time after their end, at most once an hour. The function stops at
+ * the time `untilMs` (of `performance.now()`), and returns true if there is more to delete.
  */
 export function expiredShares({
   store,

@@ -146,7 +146,7 @@ describe('the ticker', () => {
     expect(ticker.complaint).toBeNull()
     const later = performance.now() + 61_000
     const now = vi.spyOn(performance, 'now').mockReturnValue(later)
-    expect(ticker.complaint).toBe('the background jobs of the service do not continue')
+    expect(ticker.complaint).toBe('the background jobs of the service have stopped')
     now.mockRestore()
     const stopped = ticker.stop()
     release()

@@ -211,9 +211,9 @@ describe('the probes', () => {
     const { world } = hosted.service
     const health = new Health({
       world,
-      complaint: () => 'the background jobs of the service do not continue',
+      complaint: () => 'the background jobs of the service have stopped',
     })
-    expect(await health.reasons()).toEqual(['the background jobs of the service do not continue'])
+    expect(await health.reasons()).toEqual(['the background jobs of the service have stopped'])
     health.stopping()
     expect(await health.reasons()).toEqual(['the service is stopping'])
   })

@@ -79,6 +79,6 @@ describe('the page of sources', () => {
     const { key } = await test.service.createKey({ account: 'Other', scope: 'owner' })
     const words = wordsOf(await shownTo(key))
     expect(words).not.toContain('acme.example')
-    expect(words).toContain('not shown: several accounts share the line')
+    expect(words).toContain('not shown, because several accounts share this shipping line')
   })
 })

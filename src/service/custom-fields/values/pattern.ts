@@ -34,7 +34,10 @@ function matchInTime(): 'same' | 'different' | 'too_slow' {
 const maxLength = 200
 const patienceMs = 50
 
-/** Repeats a test that timed out, because the time can also pass while another process uses the processor. */
+/**
+ * Number of tries before a test counts as too slow. A test may also time out because other processes used the
+ * processor.
+ */
 const mostTries = 3
 
 /** Node.js can interrupt a regular expression only within a `Script` with a time limit. */

@@ -5,12 +5,12 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** Looks up the IP addresses of a host name. Rejects if the name has no address. */
+/** Finds the IP addresses of a host name. Rejects if the name has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
 /**
- * Queries the DNS servers first, because a lookup by the operating system blocks one of the few worker threads of
- * Node.js.
+ * Queries the DNS servers first. The operating system is asked only afterwards, because this blocks one of the few
+ * worker threads of Node.js.
  */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
@@ -37,7 +37,8 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
 }
 
 /**
- * Maximum number of simultaneous lookups by the operating system, because file access needs the same worker threads.
+ * Maximum number of simultaneous lookups by the operating system. The number is low, because file access needs the same
+ * worker threads.
  */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []

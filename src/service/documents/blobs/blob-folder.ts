@@ -3,12 +3,10 @@ export interface Expected {
   md5: string
 }
 
-/** A complete and verified file on disk that is not in its final place yet. */
+/** A complete and verified file on disk that has not been moved to its final place yet. */
 export interface StagedBlob {
   sha256: string
-  /**
-   * Moves the file to its final place, so that it survives a crash. Does nothing if the same content is already stored.
-   */
+  /** Moves the file to its final place and flushes it to disk. Does nothing if the same content is already stored. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
@@ -22,8 +20,8 @@ export interface ByteRange {
 export interface BlobFolder {
   readonly kind: 'folder'
   /**
-   * Stores a file, so that it survives a crash. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507
-   * (disk full).
+   * Stores a file and flushes it to disk. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk
+   * full).
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
   /**

@@ -3,12 +3,14 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /** Writes one part of a file. The part does not change until the promise resolves, and calls do not overlap. */
+  /** Writes one part of a file. The part must not change until the promise resolves. The next call starts only then. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/** Collects a file in large parts, in constant memory. One part is filled while another part is written. */
+/**
+ * Collects the bytes of a file in large parts of a fixed number. While one part is written, the next part is filled.
+ */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
@@ -37,7 +39,7 @@ export class Parts {
     await Promise.all(this.#busy.map(({ done }) => done))
   }
 
-  /** Waits until no part of the file is being hashed or written, even if writing a part failed. */
+  /** Waits until no part of the file is being hashed or written. Also waits if writing a part has failed. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#busy.map(({ done }) => done))
   }

@@ -45,7 +45,7 @@ async function fill(
   await parts.end()
 }
 
-/** Turns a lost connection into an error 400, because a client that disconnects is not a failure of the service. */
+/** Converts a lost connection to an error 400, because the service has not failed if the client disconnects. */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes

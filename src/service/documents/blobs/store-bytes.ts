@@ -18,7 +18,7 @@ export interface BytesToStore {
 }
 
 /**
- * Stores a file outside any transaction. The file is deleted after a day unless `claimBlob` assigns the file to a
+ * Stores a file outside of any transaction. The file is deleted after a day, unless `claimBlob` assigns it to a
  * document.
  */
 export async function storeBytes(

@@ -4,8 +4,8 @@ import { accountsOf, type Scope } from '../../store/database/scope.js'
 import type { World } from '../../world.js'
 
 /**
- * Deletes files that belong to no document. The transaction prevents a document from using a file while the file is
- * being deleted.
+ * Deletes files that belong to no document. The transaction ensures that no document starts to use a file while it is
+ * deleted.
  */
 export async function sweepBlobs({ store, blobs, clock, onError }: World): Promise<void> {
   for (;;) {
@@ -13,7 +13,8 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
     if (expired.length === 0) return
     await store.transaction(scopeOf(blobs, expired), async (db) => {
       const ids = expired.map(({ id }) => id)
-      // If the bytes cannot be deleted now, a later cleanup deletes them, because no database row refers to the bytes.
+      // If the bytes cannot be deleted now, a later cleanup deletes them, because no database row refers to them any
+      // more.
       const gone = await forgetBlobs(db, ids)
       await Promise.all(gone.map((sha256) => blobs.remove(sha256).catch(onError)))
     })

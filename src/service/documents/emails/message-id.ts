@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the Message-ID of an email, or a hash of the email's content. An account stores each email once. */
+/**
+ * Returns the Message-ID of an email, or else a hash of its content. The id ensures that an account stores each email
+ * only once.
+ */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 

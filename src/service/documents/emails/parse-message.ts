@@ -14,8 +14,8 @@ export async function parseMessage(
 }
 
 /**
- * Maximum number of lines of an email, because each line costs memory. An email with 25 MB of attachments has fewer
- * lines.
+ * Maximum number of lines of an email, because each line needs memory. Even an email with 25 MB of attachments has
+ * fewer lines.
  */
 const maxLines = 450_000
 

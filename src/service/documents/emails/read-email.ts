@@ -65,7 +65,7 @@ const mostAddresses = 1000
 
 function onOneLine(text: string | undefined): string | undefined {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  // Replaces incomplete surrogate pairs, which the database would change.
+  // Replaces incomplete surrogate pairs, because the database would change them.
   return toUSVString(line.slice(0, longestLine)) || undefined
 }
 

@@ -15,7 +15,10 @@ export interface FoundLinks {
   container: string[]
 }
 
-/** Finds the shipments and containers that a document names, in newly read data or else in stored data. */
+/**
+ * Finds the shipments and containers that a document names. Uses the data that was just read or, if there is none, the
+ * stored data.
+ */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -76,12 +79,15 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** Maximum number of numbers in a document that gets links. A document with more numbers is about several shipments. */
+/**
+ * Maximum number of numbers in a document. A document with more numbers gets no links, because it is about many
+ * shipments.
+ */
 const mostNumbers = 200
 
 /**
- * Chooses one trip per container: the trip of a shipment that the document names, or else the current trip, or else the
- * latest trip.
+ * Chooses one trip of each container: the trip of a shipment that the document names, otherwise the current trip,
+ * otherwise the latest trip.
  */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))

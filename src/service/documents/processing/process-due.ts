@@ -17,8 +17,8 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Reads due documents in the background, one account after the other. Waits at most `forMs` milliseconds. Passes errors
- * to `onError`.
+ * Starts reading due documents in the background, one account after the other. Waits at most `forMs` milliseconds for
+ * the end. Passes errors to `onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -37,7 +37,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** Returns whether documents are due or are being read. Most requests find neither, so they start no timer. */
+/** Returns whether documents are due or are being read. For most requests, there are none, so no timer is started. */
 async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   if (closed.has(store)) return false
   if (works.has(store)) return true
@@ -63,7 +63,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Starts another run of reading documents, because the current run may have missed new documents. */
+/** Reads documents once more after the current run ends, because that run may have missed new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
@@ -93,7 +93,10 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Reads a document if it is due. Only one of several service processes reads it. Throws if the database fails. */
+/**
+ * Reads a document if it is due. If several processes share the database, only one of them reads the document. Throws
+ * if the database fails.
+ */
 export async function processDocument(
   world: World,
   { account_id: accountId, id }: Pick<DocumentRow, 'account_id' | 'id'>,
@@ -114,8 +117,8 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
 }
 
 /**
- * Time for which a document is reserved for one process, longer than reading any file takes. After that, another
- * process may read the document.
+ * Time for which a document is reserved for one process. The time is longer than reading any file takes. After this
+ * time, another process may read the document.
  */
 const leaseMs = 60_000
 
@@ -127,12 +130,12 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
-    // The attempt does not count if the disk is full or a file is locked, because the document is not the cause.
+    // If the disk is full or a file is locked, the attempt is not counted, because the document is not the cause.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // Makes the document due now, because another process can read the document after this process stops.
+      // The document becomes due again immediately, so that another process can read it when this process has stopped.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If this change cannot be written, the attempt to read the document counts after all.
+      // If this change fails, the attempt is counted although it should not be.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }

@@ -9,7 +9,7 @@ export interface Findings extends FileFindings {
   steps: readonly Step[]
 }
 
-/** Does the requested steps of reading a document in the reading thread. Rejects if `signal` aborts. */
+/** Runs the requested steps of reading a document in the worker thread for documents. Rejects if `signal` aborts. */
 export async function readFindings(
   world: World,
   row: DocumentRow,
@@ -34,7 +34,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // The attempt does not count if the bucket is unreachable, because the document is not the cause.
+    // If the bucket cannot be reached, the attempt is not counted, because the document is not the cause.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }
@@ -42,8 +42,8 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
 }
 
 /**
- * Maximum number of attempts to read a file. A file that crashed the service twice would crash the service at every
- * start.
+ * Maximum number of attempts to read a file. Without this limit, a file that crashes the service would crash the
+ * service after every start.
  */
 const mostAttempts = 2
 

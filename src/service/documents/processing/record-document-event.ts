@@ -10,7 +10,7 @@ export interface DocumentEventBody {
   failure?: string
 }
 
-/** Records the event, for webhook deliveries, that a document was read or could not be read. */
+/** Records an event for webhooks: a document was read, or could not be read. */
 export async function recordDocumentEvent(
   tenant: Tenant,
   document: DocumentRow,

@@ -10,8 +10,8 @@ import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
 /**
- * Saves the result of reading a document, unless the document was deleted. If the document changed in the meantime, it
- * becomes due again.
+ * Saves the result of reading a document, unless the document was deleted. If the document was changed while it was
+ * read, it becomes due again.
  */
 export async function saveFindings(
   world: Pick<World, 'clock'>,

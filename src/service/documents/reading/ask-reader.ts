@@ -4,8 +4,8 @@ import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
 /**
- * Runs a job in a worker thread: one thread is for documents, another for HTTP requests. Rejects only if `signal`
- * aborts.
+ * Runs a job in a worker thread. There are two threads: one for documents and one for HTTP requests. Rejects only if
+ * `signal` aborts.
  */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
@@ -17,12 +17,12 @@ export function askReader<Name extends JobName>(
 
 const file = join(__dirname, 'reading-thread.cjs')
 
-/** Thread for documents. An ordinary document takes a tenth of a second, and a job is stopped after ten seconds. */
+/** Thread for documents. A usual document takes a tenth of a second. A job that takes ten seconds is stopped. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Runs a job in the current thread, because the program of the reading thread does not exist before oct is built. */
+/** Runs a job in the current thread, because the file for the worker thread exists only after oct is built. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 let refused = 0
 
 /**
- * Returns how many arrays were too large to be created in this thread. The count reveals such an array even if a
+ * Returns how many arrays were refused in this thread because they were too large. The number shows a refusal even if a
  * library hides the error.
  */
 export const refusedBuffers = (): number => refused

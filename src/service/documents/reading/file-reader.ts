@@ -16,11 +16,11 @@ export interface FileReaderOptions {
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
-  /** Byte arrays that the caller no longer needs. The thread receives them without a copy. */
+  /** Byte arrays that the caller no longer needs. They are moved to the thread without a copy. */
   given?: readonly Uint8Array[]
 }
 
-/** Result of a job. `failure` is a sentence. `isBusy` means that the caller may retry. */
+/** Result of a job. `failure` is a sentence for the user. If `isBusy` is true, the caller may try again. */
 export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
@@ -80,7 +80,8 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    // Does not use `AbortSignal.timeout`: Node.js 20 may delete such a signal if only `AbortSignal.any` refers to it.
+    // Does not use `AbortSignal.timeout`, because Node.js 20 may delete such a signal while only `AbortSignal.any`
+    // refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
     // Keeps the process alive while a caller waits for the result of this job.

@@ -3,12 +3,12 @@ export interface Piece {
   size: number
   width: number
   quarter: number
-  /** Start of the text in points, from the left edge (`x`) and the bottom edge (`y`) of the page. */
+  /** Start of the text in points: `x` from the left edge and `y` from the bottom edge of the page. */
   x: number
   y: number
 }
 
-/** A part of a text line between two wide gaps. `from` and `to` are its horizontal ends on the page. */
+/** A part of a line between two wide gaps. On the page, the part extends horizontally from `from` to `to`. */
 export interface PlacedCell {
   text: string
   from: number
@@ -76,7 +76,8 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
 }
 
 /**
- * Widths of gaps, in letter heights. A gap between words is at least a quarter, and a gap between columns at least one.
+ * Smallest widths of gaps, as multiples of the letter height. A gap between words has a quarter, a gap between columns
+ * has one.
  */
 const wideGap = 1
 const narrowGap = 0.12

@@ -55,9 +55,9 @@ const spanOf = (attributes: string, name: string): number =>
     Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,3})`, 'i').exec(attributes)?.[1] ?? 1) || 1,
   )
 
-/** Columns of an HTML table. A cell with a row span also covers its columns in the next rows. */
+/** Columns of an HTML table. A cell with a row span also occupies its columns in the next rows. */
 class Grid {
-  /** First row, for each column, that no earlier cell covers. */
+  /** For each column, the first row that no earlier cell occupies. */
   readonly #freeFrom: number[] = []
   #row = 0
   #next = 0
@@ -107,13 +107,13 @@ export const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Returns whether a row only names its columns, so that a line break in a cell does not end the name. */
+/** Returns whether a row contains the names of the columns. In such a row, a line break does not end the name. */
 function isHeaderRow(row: readonly MarkupCell[]): boolean {
   const cells = row.filter(({ column, text }) => column > 0 && text.trim() !== '')
   return cells.length >= 3 && cells.every(({ text }) => text.length <= 60 && !/[\d:>]/.test(text))
 }
 
-/** Width of each column of an HTML table, because the markup states only the order of the columns. */
+/** Assumed width of a column of an HTML table, because the markup states only the order of the columns. */
 const columnWidth = 100
 
 const blocks = new Set(

@@ -38,7 +38,7 @@ export async function pdfText(
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // Reports a page that is too large as an error. The PDF library returns an empty text for such a page.
+    // Throws an error if a page is too large, because the PDF library returns an empty text for such a page.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more bytes than allowed')
     }
@@ -50,7 +50,7 @@ export async function pdfText(
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Returns the texts on a page; no texts for an unreadable page, so that the other pages are still read. */
+/** Returns the texts on a page. Returns no texts for an unreadable page, so that the other pages can still be read. */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)

@@ -1,6 +1,6 @@
 /**
- * Removes the elements of HTML that a browser does not show, such as the preview text of an email, or shows struck
- * through. Checks the attribute `hidden` and inline styles such as `display: none`, but no style sheets. The time is
+ * Removes elements of HTML that a browser does not show or shows struck through, such as the hidden preview text of an
+ * email. Checks the attribute `hidden` and inline styles such as `display: none`, but not style sheets. The time is
  * linear in the size of the markup.
  */
 export function withoutUnseen(markup: string): string {
@@ -48,8 +48,8 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
       if (opened !== undefined) ends[opened] = after
       continue
     }
-    // An element without an end tag also ends before the next row, cell or paragraph, unless that row, cell or
-    // paragraph is inside the element.
+    // An element without an end tag ends at the next row, cell or paragraph, if that row, cell or paragraph is not
+    // inside the element.
     const before = waiting.at(-1)
     if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
       ends[before] = start
@@ -73,6 +73,6 @@ function isUnseen(attributes: string): boolean {
 const unseenStyle =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;]*line-through)/i
 
-/** Matches HTML that may have hidden elements. Other HTML is not searched tag by tag. */
+/** Matches HTML that may contain hidden elements. Only such HTML is searched tag by tag. */
 const unseen =
   /\bhidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:|mso-hide|line-through|<(?:s|strike|del)\b/i

@@ -21,7 +21,7 @@ const withoutUnshown = (xml: string): string =>
         /<w:(?:d?strike|vanish)(?:\/>|\s+(?!w:val="(?:0|false|off)"))/.test(look) ? '' : run,
     )
 
-/** Returns HTML in which each tab begins a cell, and a table cell is one line. */
+/** Returns HTML in which each tab begins a new cell, and each cell of a table has one line. */
 const asMarkup = (xml: string): string =>
   withoutRuns(
     xml
@@ -31,7 +31,10 @@ const asMarkup = (xml: string): string =>
       .replace(/<w:br\b[^<>]*>|<\/w:p>|<\/w:tr>/g, '<br/>'),
   )
 
-/** Returns HTML with the tables of a Word document. A paragraph with tabs is a table row, so that tabs align columns. */
+/**
+ * Returns HTML with the tables of a Word document. A paragraph with tabs becomes a row of a table, because tabs align
+ * columns.
+ */
 function asTables(xml: string): string {
   const parts = xml.split(/(<w:tbl(?: [^<>]*)?>|<\/w:tbl>)/)
   let depth = 0

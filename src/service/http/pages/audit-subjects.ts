@@ -14,7 +14,7 @@ import { webhooksById } from '../../store/webhook-rows.js'
 type Subject = NonNullable<AuditLine['subject']>
 type Finder = (tenant: Tenant, ids: string[]) => Promise<[id: string, subject: Subject][]>
 
-/** How to find the records of each type, and the page on which each record is shown. */
+/** For each type: how to find records, and the page on which a record is shown. */
 const finders: Readonly<Record<string, Finder>> = {
   shipment: async (tenant, ids) =>
     (await shipmentsById(tenant, ids)).map(({ id, bill_of_lading_number: words }) => [
@@ -50,7 +50,7 @@ const finders: Readonly<Record<string, Finder>> = {
     (await sharesById(tenant, ids)).map(({ id, label: words }) => [id, { words, path: '/shares' }]),
 }
 
-/** Finds the records that entries of the audit list name. A deleted record has no subject. */
+/** Finds the records that entries of the audit list name. If a record was deleted, its entry has no subject. */
 export async function withSubjects(
   tenant: Tenant,
   entries: readonly NamedAuditEntry[],

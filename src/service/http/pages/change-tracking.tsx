@@ -87,7 +87,7 @@ export async function askRefresh(visit: SignedIn): Promise<Response> {
   const { container, shipment } = wanted
   const question = {
     title: `Refresh ${container.number}?`,
-    words: `The service then asks ${sourcesOf(container, shipment).join(', ')}. This is billed.`,
+    words: `The service then sends requests to ${sourcesOf(container, shipment).join(', ')}. This is billed.`,
     path: `/containers/${container.id}/refresh`,
     button: 'Refresh now',
     back: pathOfContainer(wanted),
@@ -95,7 +95,7 @@ export async function askRefresh(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <ConfirmPage page={visit.page} question={question} />)
 }
 
-/** Starts a refresh of a container. The refreshes on pages and over the API count towards the same limit. */
+/** Starts a refresh of a container. Refreshes on pages and refreshes over the API have one common limit. */
 export async function refreshContainer(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   requireEntitlement(visit.context, 'refresh')

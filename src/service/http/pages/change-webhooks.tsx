@@ -99,19 +99,19 @@ export async function testWebhook(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /webhooks/trigger'),
     subject: { type: 'webhook', id: row.id },
-    // The path and the query of an address can contain a secret.
+    // Only the origin, because the path and the query of an address can contain a secret.
     detail: new URL(url).origin,
   })
   return webhookAnswer(visit, row, triggered.result)
 }
 
-/** Returns the attributes of a webhook in a form, as the API gets them. */
+/** Returns the attributes of a webhook from a form, with the names of the API. */
 function attributesIn(form: URLSearchParams, row?: WebhookRow): Record<string, unknown> {
   const url = (form.get('url') ?? '').trim()
   const headers = headersIn(form.get('headers') ?? '')
   const isRemoved = form.get('no_headers') === 'yes'
   return {
-    // An unchanged address stays as stored, even if the rules for addresses became stricter.
+    // An unchanged address is not checked again, because the rules for addresses may have become stricter.
     ...(url === row?.url ? {} : { url }),
     events: [...new Set(form.getAll('events'))],
     ...(headers.length > 0 || isRemoved || row === undefined ? { headers } : {}),

@@ -45,7 +45,7 @@ export const pathOfShipment = ({ bill_of_lading_number }: ShipmentRow): string =
 export const pathOfContainer = ({ container, shipment }: WantedContainer): string =>
   boxPath(container.number, shipment.bill_of_lading_number)
 
-/** Adds a word to the path of a page. The page then says what was done. */
+/** Adds a parameter to the path of a page. The page then shows a notice that says what was done. */
 export const withNotice = (path: string, done: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 
@@ -101,7 +101,7 @@ export const textsIn = (text: string | null): string[] =>
     (line) => line !== '',
   )
 
-/** Returns a text that changes with every value that the form edits, to detect changes by other people meanwhile. */
+/** Returns a text that changes if any value of the form changes, to detect changes by other people in the meantime. */
 const seenOf = (row: Pick<ShipmentRow, 'ref_numbers'> & Partial<ShipmentRow>): string =>
   hashOfToken(JSON.stringify([row.ref_numbers, row.tags, row.customer_id]))
 
@@ -145,7 +145,7 @@ export async function editShipment(visit: SignedIn): Promise<Response> {
 const changedMeanwhile =
   'Somebody changed these values after you opened the form. Check the present values, and make your change again'
 
-/** Returns the sentences of the error that `check` throws. Returns no sentence if the check passes. */
+/** Returns the sentences of the error that `check` throws; an empty list if `check` throws no error. */
 function complaintsAbout(check: () => unknown): string[] {
   try {
     check()
@@ -156,7 +156,7 @@ function complaintsAbout(check: () => unknown): string[] {
   }
 }
 
-/** Names the field of the form instead of the attribute of the API, such as `Line 3 of the references`. */
+/** Replaces the name of an API attribute by the name of the field in the form, such as `Line 3 of the references`. */
 const fieldNamed = (detail: string): string =>
   detail
     .replace(

@@ -40,7 +40,7 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
   return answerFramed(visit, <Page page={page} theme={theme} share={share} />, { sites })
 }
 
-/** A link to a customer has no map, because the containers of a customer could have any number of routes. */
+/** A link to a customer has no map, because the number of routes of a customer has no limit. */
 const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
   kind === 'widget' || share.kind !== 'customer'
 
@@ -52,7 +52,10 @@ function themeOf({ context }: Visit): EmbedTheme {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
-/** Responds to a link that ended, was revoked, or never existed. The account is not known, so any site may show it. */
+/**
+ * Responds to a link that ended, was revoked, or never existed. Any site may show this response, because the account is
+ * unknown.
+ */
 function ended(visit: Visit): Response {
   const words = 'Ask the owner of this site for the present state.'
   const content = (

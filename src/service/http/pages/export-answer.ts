@@ -27,7 +27,7 @@ export function exportAnswer(
 }
 
 interface ExportedTable {
-  /** Name of the sheet. In lower case, also the name of the file. */
+  /** Name of the sheet. The name of the file is the same in lower case. */
   name: string
   columns: readonly string[]
   rows: AsyncGenerator<string[][]>

@@ -76,7 +76,7 @@ export async function sendShareRoute(visit: Visit): Promise<Response> {
   return shareMap(visit, found, lookOf(visit))
 }
 
-/** A link to a customer has no map, because the containers of a customer could have any number of routes. */
+/** A link to a customer has no map, because the number of routes of a customer has no limit. */
 async function hasMap({ share, tenant }: OpenedShare): Promise<boolean> {
   const features = await featuresOf(tenant.db, tenant.accountId)
   return share.kind !== 'customer' && hasEntitlement({ features }, 'routing')

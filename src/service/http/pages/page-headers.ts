@@ -1,4 +1,7 @@
-/** Rules for browsers: a page runs and loads only files of the service. `sites` may show the page in a frame. */
+/**
+ * Returns the rules for browsers: a page uses only scripts and files of the service, and only `sites` may show the page
+ * in a frame.
+ */
 const policyFor = (sites: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -37,5 +40,5 @@ export const framedHeaders = (sites: readonly string[]): Record<string, string> 
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** Header with which a service behind TLS tells browsers to use only TLS. */
+/** Header that tells browsers to use only TLS, for a service behind TLS. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }

@@ -50,7 +50,7 @@ import { writeRoutes } from './write-routes.js'
 
 interface PageRoutes extends PageParts {
   admit: Admit
-  /** The routes of the API, which the reference describes. */
+  /** The routes of the API that its reference describes. */
   described: () => readonly { method: string; path: string }[]
 }
 
@@ -109,7 +109,10 @@ const assetHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Other sites include the script by an address that never changes, so a browser asks for the script again every hour. */
+/**
+ * The address of the script never changes, because other sites include the script. So a browser must check for a new
+ * script every hour.
+ */
 const embedScriptHeaders = {
   ...assetHeaders('text/javascript'),
   'cache-control': 'public, max-age=3600',
@@ -134,7 +137,7 @@ async function showBoard(visit: SignedIn): Promise<Response> {
 }
 
 /**
- * Returns an ETag that changes only with the content. The local times of the ports do not count, because they change
+ * Returns an ETag that changes only with the content. The local times of the ports are ignored, because they change
  * every minute.
  */
 function tagOf(board: Board, views: readonly SavedViewRow[]): string {

@@ -62,5 +62,5 @@ export async function sessionOf(
   return { caller: callerOf(row), hash, accountName, formToken }
 }
 
-/** Stores the last use of a session at most once a minute, so that reading pages rarely writes to the database. */
+/** Shortest time between two updates of the last use of a session. So reading pages rarely writes to the database. */
 const touchMs = 60_000

@@ -9,7 +9,7 @@ const maxBytes = 64 * 1024
 
 interface GuardedForm {
   origin: string
-  /** Token that the form must contain in its field `form`, as protection against forged forms (CSRF). */
+  /** Token that the field `form` of a form must contain, as protection against forged forms (CSRF). */
   token: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function requireFormToken(sent: string | undefined, token: string | undef
   if (!isSame(sent, token)) throw problem(403, staleForm)
 }
 
-const staleForm = 'The form is too old, or another site sent the form. Open the page again'
+const staleForm = 'The form has expired, or another site sent the form. Open the page again'
 
 /**
  * Throws 403 unless the request comes from a page of this service. Browsers state the sending site in `Sec-Fetch-Site`,

@@ -9,14 +9,16 @@ export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
 /**
- * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host. Browsers
- * reject this prefix without TLS.
+ * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host. Without TLS,
+ * browsers reject this prefix.
  */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
-/** Whether the address of the service is on this machine, so that a key typed there does not cross a network. */
+/**
+ * Returns whether the address of the service is on this machine. A key that is typed there is not sent over a network.
+ */
 export function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
@@ -47,7 +49,7 @@ const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
 /**
- * Returns the token that protects forms against forgery (CSRF) in a browser without a session. Stores a new token in a
+ * Returns the token that protects forms from forgery (CSRF) for a browser without a session. A new token is stored in a
  * cookie.
  */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
@@ -67,8 +69,8 @@ export const visitorToken = (context: Context<ServiceEnv>, origin: string): stri
   getCookie(context, formCookie(isSecure(origin)))
 
 /**
- * Compares two texts. The duration does not depend on the position of the first difference, so that nobody can guess a
- * text by measuring the duration.
+ * Compares two texts in a time that does not depend on the first difference. So nobody can guess a text by measuring
+ * the time.
  */
 export function isSame(one: string | undefined, other: string | undefined): boolean {
   if (!one || !other) return false

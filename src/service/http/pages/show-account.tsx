@@ -110,7 +110,7 @@ function revokeQuestion(visit: SignedIn, { key, isLastOwner }: WantedKey, status
   const { page, session } = visit
   const isOwn = key.id === session.caller.keyId
   const words = [
-    `The service then refuses requests with the key${key.user === null ? '' : ` of ${shown(key.user)}`}, and ends its sessions. A key cannot be restored.`,
+    `After that, the service refuses requests with the key${key.user === null ? '' : ` of ${shown(key.user)}`}, and ends its sessions. A key cannot be restored.`,
     isOwn ? 'You signed in with this key, so this session ends too.' : '',
     isLastOwner ? lastOwner : '',
   ]
@@ -133,7 +133,8 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
-  // Another browser tab may have revoked the other owner keys since the question was shown.
+  // The other owner keys may have been revoked in another browser tab since the question was shown, so the answer must
+  // say that this is the last one.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
   const outcome = await revokeKey(parts.world, { id: key.id, accountId, mayBeLast })

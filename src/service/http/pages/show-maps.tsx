@@ -13,10 +13,13 @@ export async function showFleet(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <FleetPage page={visit.page} fleet={fleet} hasMap={hasMap} />)
 }
 
-/** Size of a map for a phone, in which its texts are large enough to read. */
+/** Size of a map for a phone. With this size, the texts of the map are large enough to read. */
 export const smallMap = { width: 480, height: 360 }
 
-/** Returns how the picture of a page looks. Small pictures have no legend, because the page says the same in words. */
+/**
+ * Returns theme, size and legend of a picture on a page. Small pictures have no legend, because the page says the same
+ * in words.
+ */
 export const lookOf = ({ context }: Pick<SignedIn, 'context'>): PictureLook =>
   context.req.query('size') === 'small' ? { size: smallMap, hasLegend: false } : {}
 

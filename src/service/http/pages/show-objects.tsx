@@ -23,8 +23,8 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 const searchRate = { most: 60, windowMs: 60_000 }
 
 /**
- * Shows a container. If several bills contain the container number, shows the bill that the query names, or else the
- * newest bill.
+ * Shows a container. If several bills contain the container, the query of the address chooses the bill. Without this
+ * choice, the newest bill is shown.
  */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit

@@ -40,7 +40,10 @@ export function showSignIn(visit: Visit): Response {
   )
 }
 
-/** Without TLS, everybody between the browser and the service could read the key. */
+/**
+ * Refuses the sign-in over a network without TLS, because everybody between the browser and the service could read the
+ * key.
+ */
 export function refuseOpenNetwork(visit: Visit): Response {
   return answerPage(
     visit,
@@ -48,7 +51,7 @@ export function refuseOpenNetwork(visit: Visit): Response {
       page={visit.page}
       status={403}
       title="Sign in over TLS"
-      words="This address is neither encrypted nor on this machine, so a key typed here could be read on the way. Open the https address of the service. If the service has no https address, its operator can set one with oct serve --public-url, behind a proxy with TLS."
+      words="This address is neither encrypted nor on this machine, so others could read a key that you type here. Open the https address of the service. If the service has no https address, its operator can set one with oct serve --public-url, behind a proxy with TLS."
     />,
     { status: 403 },
   )

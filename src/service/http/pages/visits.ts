@@ -24,7 +24,7 @@ import { isSecure } from './session-cookie.js'
 export interface PageParts {
   world: World
   originOf: (request: Request) => string
-  /** Whether due work is done before each page is shown. */
+  /** True if due work is done before each page is shown. */
   advances: boolean
   /** Limits the number of requests. Undefined if the number is not limited. */
   limiter: Limiter | undefined
@@ -88,7 +88,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
 }
 
 /**
- * Returns the request for a page together with the session of the browser, after doing the work that is due. Returns
+ * Does the work that is due, and returns the request for a page together with the session of the browser. Returns
  * undefined without a session.
  */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
@@ -116,7 +116,7 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
 
 const endedMeanwhile = 'The session ended. Sign in again, and send the form again'
 
-/** Longest time in milliseconds for which a page waits until the outdated rows of the board are updated. */
+/** Longest time in milliseconds that a page waits for the update of outdated rows of the board. */
 const patienceMs = 1000
 
 export async function bringUpToDate({ parts }: Visit, { accountId }: Tenant): Promise<void> {
@@ -152,7 +152,10 @@ export function answerPage(
   return context.body(html, status as 200, all)
 }
 
-/** Number of forms that the sessions of one API key may send: the same as the number of requests over the API. */
+/**
+ * Number of forms that the sessions of one API key may send per minute. It is the same as the number of requests over
+ * the API.
+ */
 const formRate = { most: 100, windowMs: 60_000 }
 
 /** Counts a form that a signed-in user sends. Throws 429 if the API key of the session has sent too many. */
@@ -184,7 +187,7 @@ export function requireOwner({ session }: SignedIn): void {
 const notOwner =
   'This page is only for owner keys. The operator of the service creates an owner key with oct serve keys create --scope owner'
 
-/** Changes a record on a page, and returns its values before and after for the audit list. */
+/** Changes a record for a page. Returns the values of the record before and after the change, for the audit list. */
 export const changeOnPage = <Result>(
   { parts, tenant }: SignedIn,
   record: AuditedRecord,

@@ -40,8 +40,8 @@ function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): s
 }
 
 /**
- * Reads a container without its events as one flat object with its attributes and references, as the client does.
- * Parses one text, because adding members to parsed objects takes long.
+ * Converts a container without its events to one flat object, in which attributes and references are members. Builds
+ * one JSON text and parses it, because adding members to parsed objects is slower.
  */
 export function readStatedContainer(row: StatedContainer): Container {
   const references = Object.entries(placesAndShipment(row)).map(([name, { data }]) => [name, data])

@@ -8,8 +8,8 @@ import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
 /**
- * Builds the resources of custom field definitions. The resources omit the fields with the definition, because such
- * fields can be many and have their own endpoint.
+ * Builds the resources of custom field definitions. The resources do not contain the fields that use the definition,
+ * because these can be many and have an endpoint of their own.
  */
 export async function definitionResources(
   tenant: Tenant,

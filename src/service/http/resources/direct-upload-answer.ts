@@ -4,7 +4,10 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
-/** Builds the response that tells a client how to upload a file, and which id identifies the upload afterwards. */
+/**
+ * Builds the response to a client that starts an upload. It says how to upload the file, and contains the id of the
+ * upload.
+ */
 export async function directUploadAnswer(
   world: Pick<World, 'store' | 'blobs' | 'clock'>,
   blob: BlobRow,

@@ -33,7 +33,7 @@ import { notificationLogResource } from './webhook-notification-resource.js'
 import { webhookResource } from './webhook-resource.js'
 import type { Resource } from './write-resource.js'
 
-/** Returns the loaders of included resources. Without `costsOf`, included containers have no costs. */
+/** Returns functions that load included resources. Without `costsOf`, included containers have no costs. */
 export const loaders = (tenant: Tenant, costsOf?: CostReader): Record<string, Loader> => ({
   shipment: async (ids) => shipmentResources(tenant, await shipmentsById(tenant, ids)),
   container: async (ids) => {
@@ -88,7 +88,10 @@ function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Ev
   return owned.filter(({ event }) => wanted.has(event.id))
 }
 
-/** Finds vessels by id. An id is a hash of the vessel, so the search computes the ids of all vessels of the account. */
+/**
+ * Finds vessels by id. The id is a hash of the vessel. To find it, the function computes the ids of all vessels of the
+ * account.
+ */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)

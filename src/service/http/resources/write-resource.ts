@@ -24,7 +24,10 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/** Writes a relationship to many resources. `storedIds` is a JSON array of UUIDs, so that no id needs escaping. */
+/**
+ * Writes a relationship to many resources as JSON. `storedIds` is a JSON array of UUIDs, so it can be copied without
+ * escaping.
+ */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`
@@ -39,6 +42,6 @@ export const wireTimeOrNull = (iso: string | null): string | null =>
 export const readWhere = (text: string | null): Whereabouts | null =>
   text === null ? null : (JSON.parse(text) as Whereabouts)
 
-/** Returns the member that marks a simulated record; no member for other records. */
+/** Returns an object with the member `simulated` for a simulated record; an empty object for any other record. */
 export const labelled = (row: { simulated: 0 | 1 }): { simulated?: true } =>
   row.simulated === 1 ? { simulated: true } : {}

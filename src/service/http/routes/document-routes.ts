@@ -131,7 +131,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** Whether an HTTP request may let the service create links of a document again that a user removed. */
+  /** True if, after a request of this kind, the service may create links again that a user removed. */
   allowsRelinking?: true
 }
 

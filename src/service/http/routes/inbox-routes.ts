@@ -15,8 +15,8 @@ import { readBytes } from '../read-request-bytes.js'
 export const inboxPath = '/inbox'
 
 /**
- * Receives a file as the body of a request. The API key must have the write scope. `name` may start with the name of a
- * folder for the sender. A file that is sent again is stored only once.
+ * Receives a file as the body of a request. The API key must have the write scope. `name` may start with the folder of
+ * a sender. If the same file is sent again, it is not stored again.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
@@ -46,7 +46,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   })
 }
 
-/** Returns in words for the audit list which file was received. */
+/** Describes a received file for the audit list. */
 const inWords = (name: string, { form, statements, isKnown }: TakenFile): string =>
   [
     ...(name === '' ? [] : [name]),

@@ -26,7 +26,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Reads the request from the Node.js connection if possible, because a web stream copies every chunk. */
+/** Reads the body from the Node.js connection if possible, because a web stream would copy every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()
@@ -61,7 +61,7 @@ function read(blobs: BlobFolder, sha256: string, range: ByteRange | undefined) {
   })
 }
 
-/** HTTP headers that prevent browsers from running uploaded files, or guessing their type. */
+/** HTTP headers that prevent browsers from running uploaded files and from guessing the type of a file. */
 const safeHeaders = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',

@@ -73,6 +73,6 @@ async function accountNamed(db: Db, name: string | null) {
 
 const missingFiles = (folder: string): OctError =>
   new OctError('local', `A file is missing from ${folder}, so nothing was exported`, {
-    reason: `A document was deleted during the export, or another program deleted its file in ${dirname(folder)}.`,
+    reason: `Either a document was deleted during the export, or another program deleted the file of a document in ${dirname(folder)}.`,
     tryNext: ['run the same command again'],
   })

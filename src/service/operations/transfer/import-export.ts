@@ -23,10 +23,10 @@ export interface ImportWish {
 }
 
 /**
- * Imports the files of an export, then all rows in one transaction that verifies the count and checksum of every table.
- * No row is visible before the transaction ends. After an interruption, call the function again. Returns `isNew: false`
- * if the same export was imported before. Throws `OctError` if the export is damaged or of another version, or if an
- * account already exists.
+ * Imports the files of an export, and then all rows in one transaction. The transaction verifies the count and checksum
+ * of every table. Other readers see no row before the transaction ends. After an interruption, the function can be
+ * called again. Returns `isNew: false` if the same export was imported before. Throws `OctError` if the export is
+ * damaged or of another version, or if an account already exists.
  */
 export async function importExport(
   store: Store,
@@ -49,7 +49,7 @@ interface ImportPlan extends ImportWish {
   summary: ExportSummary
 }
 
-/** Names of the accounts that must not exist before the import; null if no account at all may exist. */
+/** Names of accounts that must not exist before the import; null if there must be no account at all. */
 const wantedAccounts = ({ header, accounts }: ExportSummary) =>
   header.account === null ? null : accounts
 
@@ -63,7 +63,7 @@ async function importRows(store: Store, plan: ImportPlan): Promise<void> {
   await store.transaction(scope, async (db) => {
     const there = await accountsLike(db, wantedAccounts(summary))
     if (there.length > 0) throw alreadyThere(there)
-    // A service without accounts may already have data about shipping lines and vessels.
+    // A service without accounts may contain data about shipping lines and vessels. These rows are replaced.
     if (header.account === null) await removeRows(db)
     await insertParts(db, plan, shift)
     const wrong = await differingTable(db, summary, shift)

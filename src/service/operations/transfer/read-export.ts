@@ -26,7 +26,7 @@ export interface ExportSummary {
 /** Rejects file names that oct never writes, because a file name in an export becomes part of a path. */
 const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
   reason: 'Another program wrote or changed the export. Nothing was imported.',
-  tryNext: ['write the export again: oct serve export <file>'],
+  tryNext: ['export again: oct serve export <file>'],
 })
 
 type RowPart = Extract<ExportPart, { row: unknown }>
@@ -39,7 +39,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else if ('total' in part) found.totals.set(part.table, part.total)
     else found.add(part)
   }
-  // Never happens: an export without a first line has been rejected before.
+  // This never happens, because an export without a first line was rejected before.
   if (header === undefined) throw new Error(`the export ${file} has no first line`)
   return { header, ...found.summary }
 }

@@ -30,8 +30,8 @@ interface BoxTableProps {
 }
 
 /**
- * A table of containers. ARIA roles mark the table as a table, because the style turns its rows into cards on small
- * screens.
+ * A table of containers. It needs ARIA roles, because the style turns its rows into cards on small screens and browsers
+ * then no longer treat it as a table.
  */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, today, isArriving = false, selected = null } = props

@@ -3,9 +3,9 @@ import type { Child } from 'hono/jsx'
 export interface Column<Row> {
   /** Heading of the column. */
   heading: string
-  /** Whether only screen readers get the heading, as for a column of buttons. */
+  /** True if only screen readers get the heading, as for a column of buttons. */
   isQuiet?: boolean
-  /** Class that places the cell on the card to which a narrow window turns the row. */
+  /** CSS class of the cell, for its position on the card that a row becomes in a narrow window. */
   place: string
   cell: (row: Row) => Child
 }
@@ -17,7 +17,10 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/** A table whose rows become cards in a narrow window. Roles are repeated, because CSS takes them from the cards. */
+/**
+ * A table whose rows become cards in a narrow window. The ARIA roles are stated explicitly, because this CSS removes
+ * the roles of the table.
+ */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>
@@ -42,7 +45,7 @@ export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => 
   </table>
 )
 
-/** Heading of a column. The class places the cells of the column on cards. */
+/** Heading of a column. The CSS class `name` positions the cells of the column on cards. */
 export const Heading = ({ name, children }: { name: string; children?: Child }) => (
   <th role="columnheader" scope="col" class={name}>
     {children}

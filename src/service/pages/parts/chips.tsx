@@ -49,8 +49,8 @@ const awayClasses: Record<string, string | undefined> = {
 }
 
 /**
- * Why a container is in its state: its holds with the texts of the terminal. Without a hold, the vessel, or which facts
- * are unknown.
+ * Explains the state of a container: its holds with the texts of the terminal. Without a hold, the vessel, or which
+ * facts are unknown.
  */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()

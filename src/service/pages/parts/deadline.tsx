@@ -45,7 +45,7 @@ function NoDeadline({ box }: { box: Box }) {
   return <span class="muted">{factStatusWords[status]}</span>
 }
 
-/** How far a last free day is away, in the calendar of its place, such as `tomorrow` or `overdue 3 days`. */
+/** Says how far away a last free day is, in the calendar of its place, such as `tomorrow` or `overdue 3 days`. */
 export function Distance({ deadline }: { deadline: Deadline }) {
   const { now } = usePage()
   const days = daysLeft(deadline, now)

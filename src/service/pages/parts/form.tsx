@@ -8,7 +8,7 @@ export function FormToken() {
   return <input type="hidden" name="form" value={usePage().formToken ?? ''} />
 }
 
-/** What is wrong with the form that was sent. Shows nothing for a form without mistakes. */
+/** Shows what is wrong with the form that was sent. Shows nothing if nothing is wrong. */
 export const Complaints = ({ complaints }: { complaints: readonly string[] }) =>
   complaints.length === 0 ? null : (
     <div class="note warn" role="alert">
@@ -71,7 +71,7 @@ interface ButtonProps {
 
 export interface Question {
   title: string
-  /** What happens after the confirmation. */
+  /** Says what will happen after the confirmation. */
   words: string
   /** Path that receives the confirmed form. */
   path: string

@@ -4,7 +4,9 @@ interface MapProps {
   /** Height of the picture, whose width is 1200. */
   height: number
   alt: string
-  /** Whether the picture is loaded only when the reader comes near. */
+  /**
+   * True if the picture is far down on the page, so that the browser loads it only when the reader scrolls near to it.
+   */
   isBelow?: boolean
 }
 

@@ -1,12 +1,12 @@
-/** What pages say after a change. The address of the page names one of these words. */
+/** Notices that pages show after a change. The address of the page contains the name of a notice. */
 const notices: Readonly<Record<string, string>> = {
   saved: 'Your changes are saved.',
   stopped: 'Tracking is stopped.',
-  resumed: 'Tracking is resumed. The shipping line is asked now.',
+  resumed: 'Tracking is resumed. The service requests new data from the shipping line now.',
   refreshed: 'The refresh started. New data appears here when the sources have answered.',
 }
 
-/** Says what was just done. Shows nothing for an unknown word. */
+/** Shows a notice about what was just done. Shows nothing for an unknown name. */
 export function Notice({ done }: { done: string | null }) {
   const words = done !== null && Object.hasOwn(notices, done) ? notices[done] : undefined
   if (words === undefined) return null

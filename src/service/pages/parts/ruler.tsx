@@ -10,8 +10,8 @@ const width = (before + after + 1) * dayWidth
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
 /**
- * Returns the position of a last free day on the time line, in days from today. Last free days beyond the time line are
- * at its ends.
+ * Returns the position of a last free day on the time line, in days from today. A last free day beyond the time line is
+ * placed at its end.
  */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 

@@ -33,5 +33,5 @@ ${chipStyle}
 
 const digest = createHash('sha256').update(embedStyle).digest('hex').slice(0, 12)
 
-/** Path of the style. The path contains a digest, so that browsers may keep the style for a year. */
+/** Path of the style. The path contains a hash of the style, so that browsers may cache the style for a year. */
 export const embedStylePath = `/assets/${digest}.css`

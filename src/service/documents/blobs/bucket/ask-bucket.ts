@@ -24,8 +24,9 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Returns a function that sends requests to a bucket, and retries while the bucket is busy. The function returns a
- * success, or status 404 for a file. It throws `OctError` for any other response.
+ * Returns a function that sends requests to a bucket, and sends a request again while the bucket is busy. The function
+ * returns the response if it is a success, or a status 404 about a file. For any other response, the function throws
+ * `OctError`.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
@@ -54,7 +55,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 is no error for a file. But if the bucket itself is missing, the response body contains NoSuchBucket.
+  // For a file, status 404 is not an error. If the bucket itself is missing, the response body contains NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

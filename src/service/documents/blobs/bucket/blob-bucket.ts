@@ -1,8 +1,8 @@
 import type { BlobFolder } from '../blob-folder.js'
 
 /**
- * Files in an S3-compatible bucket, named by `contentName`. Clients upload and download the files directly. Each method
- * throws `OctError` if the bucket rejects the request.
+ * Files in an S3-compatible bucket. The names of files come from `contentName`. Clients upload files to the bucket and
+ * download files from it directly. Each method throws `OctError` if the bucket rejects the request.
  */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'

@@ -15,7 +15,10 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   return bucket
 }
 
-/** Writes and deletes an empty file, because a client could otherwise be the first to learn that uploads are refused. */
+/**
+ * Writes and deletes an empty file. Without this test, the first upload of a client would show that the bucket refuses
+ * uploads.
+ */
 async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'
@@ -74,10 +77,7 @@ const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/**
- * Uses the same file names as a service that stores files in a folder, so that users can copy files between folder and
- * bucket.
- */
+/** Files have the same names in a bucket as in a folder, so that users can copy files from one to the other. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {
@@ -96,7 +96,7 @@ async function presign(
   const { region, keys } = place
   const url = addressIn(place, keyOf(name), query)
   const signed = await signRequest({ ...order, url, region, keys, now: clock() })
-  // Encodes spaces as %20, because some S3-compatible stores do not read a plus sign in a query as a space.
+  // Encodes spaces as %20, because some S3-compatible stores do not decode a plus sign in a query as a space.
   signed.url.search = signed.url.search.replaceAll('+', '%20')
   return signed.url.href
 }

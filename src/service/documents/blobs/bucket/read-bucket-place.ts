@@ -12,7 +12,10 @@ export interface BucketPlace {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads an address `s3://bucket/prefix` and the environment variables of AWS. Throws `OctError` `usage`. */
+/**
+ * Reads an address `s3://bucket/prefix` and the environment variables of AWS. Throws the `OctError` `usage` for invalid
+ * values.
+ */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
   if (bucket === undefined) throw noAddress
@@ -68,7 +71,8 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
 }
 
 /**
- * Rejects access keys that an HTTP header cannot contain, because the error of the HTTP library would print the key.
+ * Rejects access keys that an HTTP header cannot contain. Otherwise, the HTTP library would report an error that
+ * contains the key.
  */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
