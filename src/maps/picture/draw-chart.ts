@@ -1,7 +1,7 @@
 import type { GeoProjection } from 'd3-geo'
 import { wrapLongitude } from '../../domain/sea-lanes/great-circle.js'
 import type { Position } from '../route-features.js'
-import type { Coastline } from './drawn-coastline.js'
+import { antarcticLatitude, type Coastline, withoutAntarctica } from './drawn-coastline.js'
 import type { Journey, PathKind, PortCall, VesselPlace } from './journey-of.js'
 import { isReached, portName, vesselName } from './port-words.js'
 import { projectionOf, type Size } from './projection-of.js'
@@ -37,12 +37,18 @@ export interface Chart {
 
 export function drawChart(
   journeys: readonly Journey[],
-  { size, coast }: { size: Size; coast: Coastline },
+  { size, coast: wholeCoast }: { size: Size; coast: Coastline },
 ): Chart {
   const places = journeys.flatMap(placesOf)
-  const lines = journeys.flatMap(({ paths }) => paths.map(({ line }) => line))
-  const chart = projectionOf([...lines, ...places.map((place) => [place])], {
+  const lines = [
+    ...journeys.flatMap((journey) => journey.paths.map(({ line }) => line)),
+    ...places.map((place) => [place]),
+  ]
+  const isAntarctic = lines.some((line) => line.some(([, y = 0]) => y < antarcticLatitude))
+  const coast = isAntarctic ? wholeCoast : withoutAntarctica(wholeCoast)
+  const chart = projectionOf(lines, {
     size,
+    southEnd: isAntarctic ? -90 : antarcticLatitude,
     isEnough: (candidate) => trace(candidate, coast.shores).length > 0,
   })
   const paths = journeys.flatMap((journey, index) =>

@@ -3,8 +3,24 @@ import type { Topology } from 'topojson-specification'
 import land110m from 'world-atlas/land-110m.json' with { type: 'json' }
 
 export interface Coastline {
-  readonly land: GeoJSON.FeatureCollection | GeoJSON.Feature
+  readonly land: GeoJSON.MultiPolygon
   readonly shores: GeoJSON.MultiLineString
+}
+
+/** Latitude north of Antarctica, and south of all other land. */
+export const antarcticLatitude = -60
+
+/** Returns a coastline without Antarctica. */
+export function withoutAntarctica({ land, shores }: Coastline): Coastline {
+  const isNorth = (line: readonly GeoJSON.Position[]) =>
+    line.some(([, latitude = 0]) => latitude > antarcticLatitude)
+  return {
+    land: {
+      ...land,
+      coordinates: land.coordinates.filter(([outline = []]) => isNorth(outline)),
+    },
+    shores: { ...shores, coordinates: shores.coordinates.filter(isNorth) },
+  }
 }
 
 /** Returns the coastline at a scale of 1:110 million. Source: Natural Earth, as published by world-atlas. */
@@ -12,11 +28,19 @@ export function coastline(): Coastline {
   const topology = land110m as unknown as Topology
   const { land } = topology.objects
   if (land === undefined) throw new Error('the bundled coastline contains no land')
-  known ??= { land: feature(topology, land), shores: withoutSeam(mesh(topology)) }
+  known ??= { land: polygonsOf(feature(topology, land)), shores: withoutSeam(mesh(topology)) }
   return known
 }
 
 let known: Coastline | undefined
+
+function polygonsOf(land: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.MultiPolygon {
+  const features = 'features' in land ? land.features : [land]
+  const coordinates = features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
+  )
+  return { type: 'MultiPolygon', coordinates }
+}
 
 /**
  * Removes the lines along the antimeridian and at the South Pole. These lines are only the edges of the map, not

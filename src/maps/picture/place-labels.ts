@@ -26,14 +26,15 @@ export interface Box extends Size {
 
 /**
  * Chooses the places of captions, for the most important marks first. A caption never covers another caption or a mark,
- * and covers as little of the drawing as possible. A caption without a free place is omitted; the legend contains its
+ * covers as little of the drawing as possible, and keeps away from other marks. A caption without a free place is omitted; the legend contains its
  * text.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
   const labels: Label[] = []
   for (const mark of marks) {
-    const label = bestPlace(mark, { taken, rules })
+    const others = marks.filter((other) => !overlap(markBox(other, rules), markBox(mark, rules)))
+    const label = bestPlace(mark, { taken, others, rules })
     if (label === undefined) continue
     labels.push(label)
     taken.push(label)
@@ -48,19 +49,29 @@ function markBox({ x, y }: Mark, { reach }: LabelRules): Box {
 
 function bestPlace(
   mark: Mark,
-  { taken, rules }: { taken: readonly Box[]; rules: LabelRules },
+  { taken, others, rules }: { taken: readonly Box[]; others: readonly Mark[]; rules: LabelRules },
 ): Label | undefined {
   for (const words of mark.captions) {
     const size = rules.measure(words)
     const free = placesBeside(mark, size, rules).filter(
       (box) => isInside(box, rules.size) && !taken.some((other) => overlap(box, other)),
     )
-    const scored = free.map((box) => ({ box, covered: rules.covers(box) }))
+    const scored = free.map((box) => ({
+      box,
+      covered:
+        rules.covers(box) + (others.some((other) => isBeside(box, other, rules)) ? besideOther : 0),
+    }))
     const [best] = scored.sort((a, b) => a.covered - b.covered)
     if (best !== undefined) return { words, mark, ...best.box }
   }
   return undefined
 }
+
+/** A caption beside another mark seems to name that mark. This is as bad as a caption over a route. */
+const besideOther = 100
+
+const isBeside = (box: Box, { x, y }: Mark, { reach: { width, height } }: LabelRules): boolean =>
+  overlap(box, { x: x - 2 * width, y: y - height, width: 4 * width, height: 2 * height })
 
 /** Returns the possible places for a caption beside its mark, the best first: right, left, below, above. */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {

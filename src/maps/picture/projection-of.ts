@@ -14,6 +14,8 @@ const margin = 0.1
 
 interface ChartRules {
   size: Size
+  /** The southernmost latitude that the picture shows. */
+  southEnd: number
   isEnough(chart: GeoProjection): boolean
 }
 
@@ -23,7 +25,7 @@ interface ChartRules {
  */
 export function projectionOf(
   lines: readonly (readonly Position[])[],
-  { size, isEnough }: ChartRules,
+  { size, southEnd, isEnough }: ChartRules,
 ): GeoProjection {
   const chart = geoNaturalEarth1()
     .rotate([-middleOf(lines), 0])
@@ -32,7 +34,7 @@ export function projectionOf(
   const box = boxOf(chart, lines)
   const wholeEarth = Math.min(size.width / (2 * Math.PI), size.height / (2 * poleHeight))
   let scale = scaleFor(box, size)
-  while (!isEnough(place(chart, { box, size, scale })) && scale > wholeEarth) {
+  while (!isEnough(place(chart, { box, size, scale, southEnd })) && scale > wholeEarth) {
     scale = Math.max(wholeEarth, scale / 1.5)
   }
   return chart
@@ -69,26 +71,42 @@ interface Placing {
   box: Box
   size: Size
   scale: number
+  southEnd: number
 }
 
-function place(chart: GeoProjection, { box, size, scale }: Placing): GeoProjection {
+function place(chart: GeoProjection, { box, size, scale, southEnd }: Placing): GeoProjection {
   const { width, height } = size
   const [left, top, right, bottom] = box
   const x = width / 2 - (scale * (left + right)) / 2
   const y = height / 2 - (scale * (top + bottom)) / 2
+  const beyond = height * 0.03
+  const north = poleHeight * scale + beyond
+  const south = -heightOf(southEnd) * scale + beyond
   const frame: [[number, number], [number, number]] = [
     [0, 0],
     [width, height],
   ]
   return chart
     .scale(scale)
-    .translate([x, withinPoles(y, scale, height)])
+    .translate([x, withinEnds(y, { north, south, height })])
     .clipExtent(frame)
 }
 
-const poleHeight = -(geoNaturalEarth1().scale(1).translate([0, 0])([0, 90])?.[1] ?? 0)
+/** Returns the height of a latitude above the equator, for the scale 1. */
+const heightOf = (latitude: number): number =>
+  -(geoNaturalEarth1().scale(1).translate([0, 0])([0, latitude])?.[1] ?? 0)
 
-function withinPoles(y: number, scale: number, height: number): number {
-  const reach = poleHeight * scale
-  return 2 * reach < height ? height / 2 : Math.min(reach, Math.max(height - reach, y))
+const poleHeight = heightOf(90)
+
+interface Ends {
+  /** Distance from the equator to the northern end of the picture, in pixels. */
+  north: number
+  south: number
+  height: number
 }
+
+/** Moves the equator so far that the picture does not extend beyond its ends. */
+const withinEnds = (y: number, { north, south, height }: Ends): number =>
+  north + south < height
+    ? (height + north - south) / 2
+    : Math.min(north, Math.max(height - south, y))

@@ -74,6 +74,28 @@ describe('a chart', () => {
     expect(captions).not.toContain('TS1 Busan')
   })
 
+  it('shows Antarctica only for a route that goes there', () => {
+    const isLandBelow = (latitude: number) => {
+      const stops = [port('A', [-170, 10]), port('B', [0, 10]), port('South', [170, latitude])]
+      const { land, marks } = chartOf(seaJourney({ stops }))
+      const south = marks.find(({ captions }) => captions[0]?.endsWith('South'))
+      return land.flat().some(([, y]) => y > (south?.y ?? NaN))
+    }
+    expect(isLandBelow(-59)).toBe(false)
+    expect(isLandBelow(-61)).toBe(true)
+  })
+
+  it('shows the whole mark of a vessel at a pole', () => {
+    const over: Position[] = [
+      [19, 69.6],
+      [0, 90],
+      [-165, 64.5],
+    ]
+    const stops = [port('Tromso', [19, 69.6]), port('Nome', [-165, 64.5])]
+    const { marks } = chartOf(seaJourney({ stops, lines: [over], vessel: { leg: 0, at: 1 } }))
+    expect(marks.find(({ kind }) => kind === 'vessel')?.y).toBeGreaterThan(2)
+  })
+
   it('draws nothing outside the picture, for any places including poles and the antimeridian', () => {
     const edges = fc.constantFrom<Position>([180, 0], [-180, 0], [0, 90], [0, -90], [180, 90])
     const line = fc.array(fc.oneof(place, edges), { minLength: 2, maxLength: 8 })

@@ -36,6 +36,14 @@ describe('captions', () => {
     expect([label?.x, label?.y]).toEqual([8, 6])
   })
 
+  it('keep away from other marks, whose names they would seem to be', () => {
+    const marks = [markAt(10.5, 5.5, 'Oakland'), markAt(21.5, 5.5, 'Busan')]
+    expect(placeLabels(marks, rules).map(({ x, y }) => [x, y])).toEqual([
+      [2, 5],
+      [23, 5],
+    ])
+  })
+
   it('are shorter if the long one does not fit, and omitted if none fits', () => {
     const marks = [markAt(40.5, 10.5, 'x'.repeat(81), 'POL'), markAt(5.5, 10.5, 'y'.repeat(90))]
     expect(placeLabels(marks, rules).map(({ words }) => words)).toEqual(['POL'])

@@ -50,7 +50,8 @@ function rules({ sea, land, shore, words, soft, routes }: Colors): string {
     '.vessel { stroke-width: 1.5 }',
     `.vessel, .place { stroke: ${sea} }`,
     `.place { fill: ${soft} }`,
-    `text { font-family: "DejaVu Sans", Verdana, system-ui, sans-serif; fill: ${words} }`,
+    // No font in this list is wider than the first, whose widths the places of texts are computed from.
+    `text { font-family: "DejaVu Sans Condensed", Arial, "Liberation Sans", Helvetica, sans-serif; fill: ${words} }`,
     `.label { stroke: ${sea}; stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke }`,
     `.facts { fill: ${soft} }`,
     `.rule { stroke: ${shore}; stroke-width: 1 }`,
