@@ -22,4 +22,4 @@ export function vesselAndVoyage({ vessel, voyage_number }: Carried): string {
 }
 
 export const sourceInWords = (source: string | null | undefined): string =>
-  (source ?? '').replaceAll('_', ' ')
+  source === 'ais' ? 'AIS' : (source ?? '').replaceAll('_', ' ')

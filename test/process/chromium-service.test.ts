@@ -39,6 +39,10 @@ rules:
   end: { event: vessel_departed }
 `
 
+/** A script that returns the paths of the files that the browser had already. */
+const cachedPaths = `performance.getEntriesByType('resource')
+  .filter(({ transferSize }) => transferSize === 0).map(({ name }) => new URL(name).pathname)`
+
 const bill = 'BILL-MAEU123456789'
 const paths = [
   '/',
@@ -136,16 +140,19 @@ suite('the pages in a browser', () => {
     await page.waitForURL(`${site}/`)
   }
 
-  it('run no foreign text, break no policy, fit the window, and keep the rules of accessibility', async () => {
+  it('run no foreign text, break no policy, fit the window, send at most three requests, and keep the rules of accessibility', async () => {
     const complaints: string[] = []
+    const asked = new Set<string>()
     page.on('console', (message) => {
       if (/Content Security Policy|Refused/i.test(message.text())) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('request', (request) => {
       if (!request.url().startsWith(site)) complaints.push(`asked ${request.url()}`)
+      asked.add(new URL(request.url()).pathname)
     })
     for (const [place, path] of shown.entries()) {
+      asked.clear()
       await page.goto(`${site}${path}`)
       for (const width of isFull ? [360, 768, 1440] : [360, 1440]) {
         await page.setViewportSize({ width, height: 800 })
@@ -160,6 +167,8 @@ suite('the pages in a browser', () => {
           complaints.push(...found.map((words) => `${path} ${width} ${colorScheme}: ${words}`))
         }
       }
+      for (const cached of (await page.evaluate(cachedPaths)) as string[]) asked.delete(cached)
+      if (asked.size > 3) complaints.push(`${path} asked ${[...asked].join(' ')}`)
       const title = await page.title()
       if (/^(?:owned|1)$/.test(title)) complaints.push(`${path} ran a text`)
     }

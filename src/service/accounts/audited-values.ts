@@ -1,4 +1,5 @@
 import type { WebhookHeader } from '../../contract/webhook.js'
+import { placeTime } from '../../domain/place-time.js'
 import { findContainer } from '../store/containers.js'
 import { definitionsById, findDefinition } from '../store/custom-field-definitions.js'
 import { optionsOf } from '../store/custom-field-options.js'
@@ -13,7 +14,7 @@ import { findTariffSet } from '../store/tariff-sets.js'
 import { findRequest } from '../store/tracking-requests.js'
 import { findWebhook } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
-import type { AuditedValues } from './change-in-words.js'
+import type { AuditedValue, AuditedValues } from './change-in-words.js'
 
 /** Type and id of a record that a change concerns. */
 export interface AuditedRecord {
@@ -136,7 +137,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const row = await findShare(tenant, id)
     return (
       row && {
-        until: row.revoked_at ?? row.ends_at,
+        until: instantIn(row.revoked_at ?? row.ends_at),
         shows: [...(row.fees ? ['fees'] : []), ...(row.deadlines ? ['deadlines'] : [])],
       }
     )
@@ -154,6 +155,14 @@ function textIn(json: string): string {
   const value: unknown = JSON.parse(json)
   return typeof value === 'string' ? value : json
 }
+
+function instantIn(at: string): AuditedValue {
+  const { day, clock } = placeTime(new Date(at), 'UTC', noYear)
+  return { words: `${day} ${clock}`, whole: at }
+}
+
+/** A year of no stored instant, so that each instant is written with its year. */
+const noYear = 1970
 
 const listIn = (json: string): string[] => JSON.parse(json) as string[]
 

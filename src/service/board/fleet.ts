@@ -1,6 +1,7 @@
 import { seaPlace } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
 import { boxSailing, isNamed } from '../../domain/sailing.js'
+import { areNumbered } from '../../maps/picture/tag-places.js'
 import { listBoard } from '../store/board-rows.js'
 import type { Tenant } from '../store/database/store.js'
 import { placesOf } from './board-sections.js'
@@ -12,6 +13,8 @@ export interface Fleet {
   vessels: number
   /** Ids of the containers on the map: one container for each combination of vessel and POD. */
   drawn: string[]
+  /** Numbers of routes on the map, by the ids of containers. Without a number, the map shows at most one route. */
+  routes: Map<string, number>
 }
 
 const mostListed = 100
@@ -23,17 +26,32 @@ export async function readFleet(tenant: Tenant): Promise<Fleet> {
   const page = { limit: mostListed, offset: 0 }
   const rows = await listBoard(tenant, { kinds }, page)
   const boxes = (await boxesOf(tenant, rows)).filter((box) => seaPlace(box) === 'at sea')
-  const voyages = new Map<string, string>()
-  for (const { container, shipment } of boxes) {
-    const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)
-    const key = `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
-    if (!voyages.has(key)) voyages.set(key, container.id)
+  const voyages = new Map<string, string[]>()
+  for (const box of boxes) {
+    const voyage = voyageOf(box)
+    voyages.set(voyage, [...(voyages.get(voyage) ?? []), box.container.id])
   }
+  const drawn = [...voyages.values()].slice(0, mostDrawn)
   const vessels = new Set(
     boxes
       .map(({ container, shipment }) => boxSailing(container, shipment))
       .filter(isNamed)
       .map(({ pod_vessel_imo, pod_vessel_name }) => pod_vessel_imo ?? pod_vessel_name),
   )
-  return { boxes, vessels: vessels.size, drawn: [...voyages.values()].slice(0, mostDrawn) }
+  return {
+    boxes,
+    vessels: vessels.size,
+    drawn: drawn.flatMap(([first]) => first ?? []),
+    routes: new Map(
+      areNumbered(drawn.length)
+        ? drawn.flatMap((ids, at) => ids.map((id) => [id, at + 1] as const))
+        : [],
+    ),
+  }
+}
+
+/** Returns a text that is equal for containers on the same vessel to the same port of discharge. */
+function voyageOf({ container, shipment }: Box): string {
+  const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)
+  return `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
 }

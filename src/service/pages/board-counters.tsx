@@ -30,7 +30,7 @@ export function BoardCounters({ numbers, view }: { numbers: BoardNumbers; view: 
       <li>
         <a href="#changed">
           <strong>{changed}</strong>
-          <span>Changed</span>
+          <span>Changes</span>
           <small>since yesterday</small>
         </a>
       </li>

@@ -24,7 +24,7 @@ export function FleetPage({ page, fleet, hasMap }: FleetProps) {
 
 function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
   const { base } = usePage()
-  const { boxes, vessels, drawn } = fleet
+  const { boxes, vessels, drawn, routes } = fleet
   const late = boxes.filter(
     ({ container, shipment }) => (arrival(container, shipment)?.movedDays ?? 0) > 0,
   )
@@ -57,7 +57,13 @@ function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
                 Containers at sea <span class="n">{boxes.length}</span>
               </h2>
             </header>
-            <BoxTable caption="Containers at sea" boxes={boxes} today={null} isArriving />
+            <BoxTable
+              caption="Containers at sea"
+              boxes={boxes}
+              today={null}
+              routes={hasMap ? routes : undefined}
+              isArriving
+            />
           </section>
         </>
       )}

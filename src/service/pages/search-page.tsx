@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.js'
-import type { Box } from '../../domain/box.js'
+import { type Box, boxNumber, references } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { requestStatusInWords } from '../../domain/words.js'
@@ -7,12 +7,13 @@ import { type PageFacts, pathOf, usePage } from './page-facts.js'
 import { NumberLink } from './parts/box-table.js'
 import { StateChip } from './parts/chips.js'
 import { Frame } from './parts/frame.js'
+import { Marked } from './parts/marked.js'
 import { shown } from './parts/shown.js'
 
 /** A search result: a container, a bill of lading, or a tracking request without a bill of lading. */
 export type SearchResult =
   | { kind: 'container'; box: Box; bill: string }
-  | { kind: 'bill'; number: string; references: string[]; containers: number }
+  | { kind: 'bill'; number: string; references: string[]; customer: string; containers: number }
   | { kind: 'request'; number: string; status: string }
 
 export interface Searched {
@@ -89,10 +90,10 @@ function ResultRow({ result }: { result: SearchResult }) {
       <td role="cell" class="c-name">
         {isBill ? (
           <a class="box" href={`${base}${pathOf('shipments', result.number)}`}>
-            {shown(result.number)}
+            <Marked text={result.number} />
           </a>
         ) : (
-          shown(result.number)
+          <Marked text={result.number} />
         )}
         <small>{isBill ? 'bill of lading' : 'tracking request'}</small>
       </td>
@@ -100,7 +101,8 @@ function ResultRow({ result }: { result: SearchResult }) {
         {isBill ? counted(result.containers, 'container') : requestStatusInWords(result.status)}
       </td>
       <td role="cell" class="c-ref">
-        {isBill ? shown(result.references.join(', ')) : null}
+        {isBill ? <Marked text={result.references.slice(0, 2).join(', ')} longest={60} /> : null}
+        {isBill ? <small>{shown(result.customer, 60)}</small> : null}
       </td>
       <td role="cell" class="c-place" />
     </tr>
@@ -110,18 +112,16 @@ function ResultRow({ result }: { result: SearchResult }) {
 const ContainerRow = ({ box, bill }: { box: Box; bill: string }) => (
   <tr role="row">
     <td role="cell" class="c-name">
-      <NumberLink box={box} />
+      <NumberLink box={box}>
+        <Marked text={boxNumber(box.container)} />
+      </NumberLink>
       <small>on bill {shown(bill)}</small>
     </td>
     <td role="cell" class="c-state">
       <StateChip box={box} />
     </td>
     <td role="cell" class="c-ref">
-      {shown(
-        [...(box.container.ref_numbers ?? []), ...(box.shipment?.ref_numbers ?? [])]
-          .slice(0, 2)
-          .join(', '),
-      )}
+      <Marked text={references(box).slice(0, 2).join(', ')} longest={60} />
       <small>{shown(box.shipment?.customer_name)}</small>
     </td>
     <td role="cell" class="c-place">

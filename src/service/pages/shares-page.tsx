@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.js'
+import { counted } from '../../domain/counted.js'
 import type { ShareTarget } from '../shares/make-share.js'
 import type { ShareRow } from '../store/database/page-tables.js'
 import { embedScriptPath } from './embed-script.js'
@@ -81,16 +82,25 @@ function ShareLine({ share, isLive }: { share: ShareRow; isLive: boolean }) {
           {more.length === 0 ? '' : `, with ${more.join(' and ')}`}
         </small>
       </td>
-      <td role="cell" class="c-state">
+      <td role="cell" class="c-ref">
+        <span class="only-s">made </span>
         <Stamp at={share.created_at} zone="UTC" />
       </td>
-      <td role="cell" class="c-lfd">
-        {share.revoked_at === null ? <Stamp at={share.ends_at} zone="UTC" /> : 'revoked'}
+      <td role="cell" class="c-state">
+        {share.revoked_at === null ? (
+          <>
+            <span class="only-s">{isLive ? 'ends' : 'ended'} </span>
+            <Stamp at={share.ends_at} zone="UTC" />
+          </>
+        ) : (
+          'revoked'
+        )}
       </td>
       <td role="cell" class="c-place">
-        {share.opened === 0 ? 'never' : `${share.opened} times`}
+        <span class="only-s">opened </span>
+        {share.opened === 0 ? 'never' : counted(share.opened, 'time')}
       </td>
-      <td role="cell" class="c-ref">
+      <td role="cell" class="c-lfd">
         {isLive && canWrite ? (
           <form method="post" action={`${base}/shares/${share.id}/revoke`}>
             <input type="hidden" name="form" value={formToken ?? ''} />

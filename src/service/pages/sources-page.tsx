@@ -24,7 +24,7 @@ export interface SourceList {
 /** The sources of an account: whether each source responds, how many facts it states, and why it needs attention. */
 export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList }) => (
   <Frame page={page} title="Sources · oct">
-    <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list)} />
+    <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list, page)} />
     {list.total === 0 ? (
       <p class="card empty">
         <b>No source yet</b>
@@ -48,8 +48,11 @@ export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList 
 /** Maximum number of sources whose problem is described in the sentence above the list. */
 const mostTroubles = 3
 
-function sentence({ troubled, total }: SourceList): string {
-  if (total === 0) return 'The service reads no source for this account.'
+function sentence({ troubled, total }: SourceList, { isSimulated }: PageFacts): string {
+  if (total === 0)
+    return isSimulated
+      ? 'The service simulates its data, and reads no source for this account.'
+      : 'The service reads no source for this account.'
   if (troubled.length === 0)
     return `${counted(total, 'source')}. No source fails or is silent for longer than usual.`
   const words = troubled.slice(0, mostTroubles).map(troubleOf)

@@ -33,8 +33,8 @@ export function StatusPage({ page, status }: { page: PageFacts; status: ShownSta
       <div class="head">
         <div>
           <h1>
-            <span class={isGood ? 'chip ready' : 'chip due'}>{isGood ? 'Working' : 'Check'}</span>{' '}
-            Status of the service
+            Status of the service{' '}
+            <span class={isGood ? 'chip ready' : 'chip due'}>{isGood ? 'Working' : 'Check'}</span>
           </h1>
           <p class="lede">{words}</p>
         </div>

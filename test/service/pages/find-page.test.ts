@@ -152,17 +152,41 @@ describe('GET /shipments/find', () => {
   })
 })
 
-describe('the page of a bill on two vessels', () => {
-  it('states which containers have arrived, and never marks a container at sea as arrived', async () => {
-    const world = await testService({ sources: [createSimulator()] })
-    await world.track({ request_number: 'MEDUFR030802', scac: 'MSCU' })
+describe('the pages of a bill on two vessels', () => {
+  let world: TestService
+  let person: Browser
+
+  beforeAll(async () => {
+    world = await testService({ sources: [createSimulator()] })
+    for (const [request_number, scac] of [
+      ['MEDUFR030802', 'MSCU'],
+      ['MAEU770011568', 'MAEU'],
+    ])
+      await world.track({ request_number, scac, ref_numbers: ['PO-4711'] })
     world.clock.advance({ days: 1 })
     await world.service.tick()
-    const person = await signedIn(world.service, world.key)
+    person = await signedIn(world.service, world.key)
+  })
+
+  it('state which containers have arrived, and never mark a container at sea as arrived', async () => {
     const { html } = await person.get('/shipments/MEDUFR030802?container=TCLU5903276')
     expect(wordsOf(html)).toMatch(/2 of 3 arrived: MSC ISABELLA.*1 of 3 expected: MSC LORETO/)
     const row = /<tr role="row" aria-current="true">.*?<\/tr>/s.exec(html)?.[0] ?? ''
     expect(wordsOf(row)).toMatch(/TCLU5903276.*At sea.*MSC LORETO/)
     expect(wordsOf(row)).not.toContain('arrived')
+  })
+
+  it('mark the searched text in each number, and name each reference once', async () => {
+    const { html } = await person.get('/search?q=tclu')
+    expect(html).toContain('<mark>TCLU</mark>5903276</a>')
+    expect(wordsOf(html).match(/PO-4711/g)).toHaveLength(1)
+  })
+
+  it('name for each container at sea its route on the map', async () => {
+    const named = wordsOf((await person.get('/map')).html).match(/route \d on the map/g) ?? []
+    const { html: map } = await person.get('/map.svg')
+    const drawn = [...map.matchAll(/class="tag .*?>(\d)<\/text>/g)].map(([, number]) => number)
+    expect(drawn).toEqual(['1', '2'])
+    expect(new Set(named)).toEqual(new Set(drawn.map((number) => `route ${number} on the map`)))
   })
 })

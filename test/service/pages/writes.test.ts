@@ -346,4 +346,7 @@ it('each write of the pages is in the audit list with what changed', async () =>
       missing.push(`${route} ${sent.status} ${added.length} ${entry?.detail}`)
   }
   expect(missing).toEqual([])
+  const shares = (await entries()).filter(({ subject_type }) => subject_type === 'share_link')
+  for (const { detail } of shares)
+    expect(detail).toMatch(/until: \w{3} \d+ \w{3} \d{4} \d\d:\d\d UTC/)
 })

@@ -7,7 +7,8 @@ const policyFor = (sites: readonly string[]): string =>
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    "img-src 'self'",
+    // The icon of a page is a data: address.
+    "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

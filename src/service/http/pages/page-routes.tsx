@@ -11,7 +11,6 @@ import {
   frameScriptPath,
 } from '../../pages/embed-script.js'
 import { pageScript, scriptPath } from '../../pages/page-script.js'
-import { icon, iconPath } from '../../pages/parts/logo.js'
 import { embedStyle, embedStylePath } from '../../pages/style/embed-style.js'
 import { stylePath, styleSheet } from '../../pages/style/style-sheet.js'
 import type { SavedViewRow } from '../../store/database/page-tables.js'
@@ -93,7 +92,6 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/containers/:number', ownPage(routes, showBox))
     .get('/shipments/find', (context) => showLink(visitOf(context, routes), routes))
     .get('/shipments/:number', ownPage(routes, showBill))
-    .get(iconPath, (context) => context.body(icon, 200, assetHeaders('image/svg+xml')))
     .get(stylePath, (context) => context.body(styleSheet, 200, assetHeaders('text/css')))
     .get(scriptPath, (context) => context.body(pageScript, 200, assetHeaders('text/javascript')))
     .get(embedStylePath, (context) => context.body(embedStyle, 200, assetHeaders('text/css')))

@@ -241,5 +241,6 @@ const billResult = ({ row, boxes }: StoredVoyage): SearchResult => ({
   kind: 'bill',
   number: row.bill_of_lading_number,
   references: JSON.parse(row.ref_numbers) as string[],
+  customer: boxes[0]?.shipment?.customer_name ?? '',
   containers: boxes.length,
 })

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import { type Box, boxNumber, references } from '../../../domain/box.js'
 import type { CalendarDate } from '../../../domain/calendar-date.js'
 import { isOverdue } from '../../../domain/due-kind.js'
@@ -27,6 +28,8 @@ interface BoxTableProps {
   isArriving?: boolean
   /** Number of the container that a link selected. */
   selected?: string | null
+  /** Numbers of routes on the map of the page, by the ids of the containers. */
+  routes?: ReadonlyMap<string, number>
 }
 
 /**
@@ -34,7 +37,7 @@ interface BoxTableProps {
  * then no longer treat it as a table.
  */
 export function BoxTable(props: BoxTableProps) {
-  const { caption, boxes, today, isArriving = false, selected = null } = props
+  const { caption, boxes, today, isArriving = false, selected = null, routes } = props
   const ruled = isArriving ? null : today
   return (
     <table role="table" class="cards dense">
@@ -62,6 +65,7 @@ export function BoxTable(props: BoxTableProps) {
             box={box}
             isRuled={ruled !== null}
             isArriving={isArriving}
+            route={routes?.get(box.container.id)}
             isSelected={selected !== null && boxNumber(box.container) === selected}
           />
         ))}
@@ -75,9 +79,10 @@ interface RowProps {
   isRuled: boolean
   isArriving: boolean
   isSelected: boolean
+  route: number | undefined
 }
 
-function BoxRow({ box, isRuled, isArriving, isSelected }: RowProps) {
+function BoxRow({ box, isRuled, isArriving, isSelected, route }: RowProps) {
   const { now } = usePage()
   const { container, shipment } = box
   const deadline = lastFreeDay(container)?.earliest
@@ -111,6 +116,7 @@ function BoxRow({ box, isRuled, isArriving, isSelected }: RowProps) {
       </td>
       <td role="cell" class="c-place">
         <Place box={box} />
+        {route === undefined ? null : <small>route {route} on the map</small>}
       </td>
       <td role="cell" class="c-fee right">
         <Fees box={box} />
@@ -122,13 +128,13 @@ function BoxRow({ box, isRuled, isArriving, isSelected }: RowProps) {
   )
 }
 
-/** The number of a container as a link to its page. */
-export function NumberLink({ box }: { box: Box }) {
+/** The number of a container as a link to its page. Default text: the number. */
+export function NumberLink({ box, children }: { box: Box; children?: Child }) {
   const { base } = usePage()
   const number = boxNumber(box.container)
   return (
     <a class="box" href={`${base}${boxPath(number, box.shipment?.bill_of_lading_number ?? '')}`}>
-      {shown(number)}
+      {children ?? shown(number)}
     </a>
   )
 }

@@ -3,7 +3,7 @@ import { placeTime } from '../../../domain/place-time.js'
 import { PageContext, type PageFacts, usePage } from '../page-facts.js'
 import { scriptPath } from '../page-script.js'
 import { stylePath } from '../style/style-sheet.js'
-import { iconPath, Logo } from './logo.js'
+import { iconAddress, Logo } from './logo.js'
 
 export type Section = 'board' | 'map' | 'costs' | 'documents' | null
 
@@ -35,7 +35,7 @@ export function Frame(props: FrameProps) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>{title}</title>
           <link rel="stylesheet" href={`${page.base}${stylePath}`} />
-          <link rel="icon" type="image/svg+xml" href={`${page.base}${iconPath}`} />
+          <link rel="icon" type="image/svg+xml" href={iconAddress} />
           {hasNavigation ? <script src={`${page.base}${scriptPath}`} defer /> : null}
         </head>
         <body>

@@ -7,7 +7,7 @@ export const Logo = () => (
   </svg>
 )
 
-export const iconPath = '/assets/icon.svg'
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path fill="#0b4f8a" d="${shape}"/></svg>`
 
-/** The logo as an SVG file, for the tab of the browser. */
-export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path fill="#0b4f8a" d="${shape}"/></svg>\n`
+/** The logo for the tab of the browser. The address contains the picture, so that the browser sends no request for it. */
+export const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`

@@ -1,0 +1,18 @@
+import { usePage } from '../page-facts.js'
+import { shown } from './shown.js'
+
+/** Untrusted text in which the first part that equals the query of the page is marked. */
+export function Marked({ text, longest }: { text: string; longest?: number }) {
+  const query = usePage().query.trim().toUpperCase()
+  const words = shown(text, longest)
+  const from = query === '' ? -1 : words.toUpperCase().indexOf(query)
+  if (from < 0) return <>{words}</>
+  const to = from + query.length
+  return (
+    <>
+      {words.slice(0, from)}
+      <mark>{words.slice(from, to)}</mark>
+      {words.slice(to)}
+    </>
+  )
+}
