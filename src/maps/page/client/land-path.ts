@@ -6,7 +6,7 @@ import { spotOf } from './plane.js'
 export function landPath(): { land: Path2D; shores: Path2D } {
   const { land, shores } = coastline()
   const surfaces = new Path2D()
-  for (const ring of ringsOf(land)) draw(surfaces, roundPole(unrolled(ring)))
+  for (const ring of land.coordinates.flat()) draw(surfaces, roundPole(unrolled(ring)))
   const lines = new Path2D()
   for (const line of shores.coordinates) draw(lines, unrolled(line))
   return { land: surfaces, shores: lines }
@@ -27,14 +27,6 @@ export function gridPath(): Path2D {
     ])
   }
   return grid
-}
-
-function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Position[][] {
-  const features = shape.type === 'FeatureCollection' ? shape.features : [shape]
-  return features.flatMap(({ geometry }) => {
-    if (geometry.type === 'Polygon') return geometry.coordinates
-    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
-  })
 }
 
 /**
