@@ -72,8 +72,6 @@ export function boxCosts<Rule extends TariffRule>(
       .filter(({ status, expired }) => status !== 'no_tariff' || expired.length > 0)
       .map((choice) => clockCost(box, choice, { facts, supposed }))
   })
-  const isPriced = clocks.some(({ status }) => status !== 'no_tariff')
-  if (isPriced) return clocks.filter(({ status }) => status !== 'no_tariff')
   const nothing = { box, clock: null, by: null, choice: null, count: null, ahead: null }
   return clocks.length > 0 ? clocks : [{ ...nothing, status: 'no_tariff' }]
 }

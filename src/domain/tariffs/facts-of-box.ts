@@ -1,7 +1,7 @@
 import { hasReachedDestination } from '../arrival.js'
 import { type Box, boxNumber } from '../box.js'
 import { type CalendarDate, weekday } from '../calendar-date.js'
-import { type FactPlace, isLocalTime } from '../fact-zone.js'
+import { type FactPlace, isLocalTime, zoneOfPlace } from '../fact-zone.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { statedDeadlines } from '../last-free-day.js'
 import { hasInlandDestination, isGone } from '../readiness.js'
@@ -66,7 +66,7 @@ export function factsOfBox(
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    zones: zonesOfEvents(container, known),
+    zones: zonesOfEvents(box, known),
     ...(bill && {
       bill: bill.map((each) => ({
         number: boxNumber(each.box.container),
@@ -138,22 +138,28 @@ function eventsOf(
   return known
 }
 
+/** Returns the time zones of events at other places than the facility, and null for times without a time zone. */
 function zonesOfEvents(
-  container: Box['container'],
+  box: Box,
   known: Readonly<Record<string, string>>,
 ): Record<string, string | null> {
-  const local = Object.entries(known)
-    .filter(([name, at]) => {
-      const isInlandOut = name === 'full_out' && at === container.final_destination_full_out_at
-      const place = isInlandOut ? 'inland' : eventPlaces[name]
-      return place !== undefined && isLocalTime(place, container, at)
-    })
-    .map(([name]) => [name, null] as const)
-  const depot = container.empty_terminated_timezone
-  return { ...(depot ? { empty_in: depot } : {}), ...Object.fromEntries(local) }
+  const zones: Record<string, string | null> = {}
+  for (const name in known) {
+    const at = known[name]
+    const isInlandOut = name === 'full_out' && at === box.container.final_destination_full_out_at
+    const place = isInlandOut ? 'inland' : eventPlaces[name]
+    if (place === undefined) continue
+    const zone = zoneOfPlace(place, box, at)
+    if (zone !== null || isLocalTime(place, box.container, at)) zones[name] = zone
+  }
+  return zones
 }
 
 const eventPlaces: Readonly<Record<string, FactPlace>> = {
+  empty_out: 'origin',
+  full_in: 'origin',
+  loaded: 'origin',
+  vessel_departed: 'origin',
   vessel_arrived: 'port',
   discharged: 'port',
   rail_loaded: 'port',

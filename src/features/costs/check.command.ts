@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
@@ -38,10 +38,11 @@ export function costsCheckCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--letter <file>',
-        'write a draft of the dispute letter, with the evidence',
+        'write a draft of the dispute letter, with the evidence, as plain text',
       ).helpGroup('The dispute:'),
     )
     .action(async (invoice: string, options: InvoiceOptions) => {
+      refuseOtherFormats(options)
       const { checkInvoice } = await import('./check-invoice.js')
       const { invoicesView } = await import('./invoices.view.js')
       const workspace = await context.workspace()
@@ -72,6 +73,16 @@ export function costsCheckCommand(context: CommandContext): Command {
     ],
     exits: ['condition', 'unavailable', 'local'],
     view: async () => (await import('./invoices.view.js')).invoicesView,
+  })
+}
+
+/** Throws `usage` if the extension of the letter names another format than text. */
+function refuseOtherFormats({ letter = '' }: InvoiceOptions): void {
+  const ending = extname(letter)
+  if (/^(?:|\.txt|\.text|\.md)$/i.test(ending)) return
+  throw new OctError('usage', `The letter cannot be written as ${ending}`, {
+    reason: 'The letter is plain text, ready for an email or a word processor.',
+    tryNext: ['oct costs check <invoice> --letter letter.txt'],
   })
 }
 

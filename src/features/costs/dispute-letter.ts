@@ -90,7 +90,7 @@ function computedLines({ comparison, cost }: InvoiceCheck): string[] {
   return [
     `   By the tariff rule ${inert(cost?.choice?.rule?.id ?? '')}: last free day ${count.lfd}${stated}, ${count.charge_days} charged days, ${count.amount} ${count.currency}.`,
     ...count.notes.map((note) => `   Note: ${noteInWords(note)}.`),
-    '   Events, by the calendar of the facility:',
+    '   Events, by the calendar of the place of each event:',
     ...eventOrder.flatMap((name) => {
       const day = factDay(name, facts, null)
       return day === null ? [] : [`     ${day.date}  ${nameInWords(name)}`]

@@ -97,6 +97,9 @@ describe('oct costs check', () => {
     await begin([oneBill()])
     const row = 'INV-1,TESU0000010,demurrage,2026-03-07,2026-03-13,1140,USD,2026-03-20,2026-03-06'
     await service.keeps('good.csv', `${header}\n${row}\n`)
+    const page = await service.oct('costs check good.csv --letter letter.html')
+    expect(page).toMatchObject({ exit: 2, stdout: '' })
+    expect(page.stderr).toContain('--letter letter.txt')
     const good = await service.oct('costs check good.csv --letter letter.txt')
     expect(good.stderr).toContain('no letter was written: there is nothing to dispute')
     await expect(service.reads('letter.txt')).rejects.toThrow('ENOENT')

@@ -85,6 +85,7 @@ interface Row extends Count {
   number: string
   clock: string | null
   cost_status: string
+  rule?: string | null
   group: string | null
   count: Count | null
   ahead: Count | null
@@ -218,6 +219,32 @@ describe('oct costs', () => {
     const rows = await json('costs')
     expect(new Set(rows.map((row: Row) => row.cost_status))).toEqual(new Set(['no_tariff']))
     expect((await service.oct('costs')).stderr).toContain('oct tariffs init')
+  })
+
+  it('names a tariff that ended beside the clocks that have a tariff, by the date at the port of lading', async () => {
+    const yearly = (id: string, rest: string) =>
+      `- { id: ${id}, extends: dem, match: { line: MSCU }, ${rest} }`
+    const text = tariffs
+      .replace(/- id: pd[\s\S]*/, '')
+      .replace('match: { line: MSCU }', 'match: { line: XXXX }')
+    const valid = (from: string, to: string) => `valid: { from: ${from}, to: ${to}, by: loaded }`
+    const rules = [
+      yearly('dem-2025', valid('2025-01-01', '2025-12-31')),
+      yearly('dem-2026', valid('2026-01-01', '2026-12-31')),
+      yearly('storage-2025', `clock: storage, by: terminal, ${valid('2025-01-01', '2025-12-31')}`),
+    ]
+    const loaded = { ...discharged, pol_vessel_loaded_at: '2025-12-31T17:30:00Z' }
+    const sailing = {
+      ...bill('MSCU', null, box('MSCU6639870', loaded)),
+      pol_timezone: 'Asia/Shanghai',
+    }
+    await begin(`${text}${rules.join('\n')}\n`, sailing)
+    const rows = await json('costs')
+    expect(rows.map(({ clock, cost_status, rule }: Row) => [clock, cost_status, rule])).toEqual([
+      ['demurrage', 'accruing', 'dem-2026'],
+      ['storage', 'no_tariff', null],
+    ])
+    expect((await service.oct('costs')).stdout).toContain('ended: storage-2025')
   })
 
   it('refuses a tariff with a problem before anything is printed', async () => {
