@@ -14,6 +14,7 @@ import {
   type Supposition,
 } from './facts-of-box.js'
 import { matchOfBox } from './match-of-box.js'
+import { withOwnEvents } from './own-events.js'
 import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
@@ -121,7 +122,9 @@ const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)):
   rule.start.events.some((name) => count.missing.includes(name))
 
 /** Returns whether an event is known that comes later in a trip than the event that starts the clock. */
-function hasPassed({ start, end }: TariffRule, { events, undated }: Facts): boolean {
+function hasPassed(rule: TariffRule, facts: Facts): boolean {
+  const { start, end } = rule
+  const { events, undated } = withOwnEvents(rule, facts)
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
   // If oct does not know the name of a start event, assumes that the clock may already run.

@@ -49,14 +49,16 @@ async function deriveRows(tenant: Tenant, rows: readonly TurningRow[], now: Date
     tenant,
     rows.map(({ shipment_id }) => shipment_id),
   )
+  const rules = await usableRules(tenant, { now })
   const wanted = new Set(rows.map(({ container_id }) => container_id))
+  // The costs of all containers of a bill may depend on the container whose row is outdated.
+  const isWanted = (id: string) => rules?.needsBill || wanted.has(id)
   const found = [...voyages.values()].flatMap(({ row, boxes }) =>
     boxes
-      .filter(({ container }) => wanted.has(container.id))
+      .filter(({ container }) => isWanted(container.id))
       .map((box) => ({ box, customerId: row.customer_id })),
   )
   const boxes = found.map(({ box }) => box)
-  const rules = await usableRules(tenant, { now })
   const clocks = rules ? await clocksOfBoxes(tenant, boxes, { rules, now }) : undefined
   for (const [index, { box, customerId }] of found.entries()) {
     const moment = { now, customerId, clocks: clocks?.[index]?.clocks ?? [] }

@@ -125,6 +125,14 @@ describe('oct costs', () => {
     const rows: Row[] = await json('costs')
     expect(rows.map(({ number }) => number)).toContain('MSCU6639870')
     expect(rows.map(({ number }) => number)).not.toContain('CSQU3054383')
+    const own = 'containers: { CSQU3054383: { events: { full_out: 2026-03-06 } } }\nrules:'
+    await service.keeps('tariffs.yaml', tariffs.replace('rules:', own))
+    const stated: Row[] = await json('costs')
+    const ofBox = stated.filter(({ number }) => number === 'CSQU3054383')
+    expect(ofBox.map((row) => [row.clock, row.cost_status])).toContainEqual([
+      'demurrage',
+      'unknown_start',
+    ])
   })
 
   it('lists what accrues, what is unknown, and nothing that has not started', async () => {
