@@ -5,10 +5,10 @@ import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
 /**
- * Writes a new file with mode 0600, and creates its folders. Throws `usage` if the file exists, and `local` if writing
- * fails.
+ * Writes a new file with mode 0600, and creates its folders. Throws `usage` with `tryNext` if the file exists, and
+ * `local` if writing fails.
  */
-export async function writeNewFile(path: string, text: string): Promise<void> {
+export async function writeNewFile(path: string, text: string, tryNext: string[]): Promise<void> {
   try {
     await makeFolders(dirname(path), 0o700)
     await writeFile(path, text, { flag: 'wx', mode: 0o600 })
@@ -16,7 +16,7 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
     if (systemCode(error) === 'EEXIST') {
       throw new OctError('usage', `${path} already exists`, {
         reason: 'The existing file was not changed.',
-        tryNext: ['oct gates check', 'oct gates init <file>'],
+        tryNext,
       })
     }
     if (systemCode(error) === 'ENOSPC') await unlink(path).catch(() => {})

@@ -20,7 +20,7 @@ export function gatesInitCommand(context: CommandContext): Command {
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
       const action = { action: 'write', subject: path, detail: 'an example gate calendar' }
       if (await printedInstead(context, command, [action])) return
-      await writeNewFile(path, starterFile)
+      await writeNewFile(path, starterFile, ['oct gates check', 'oct gates init <file>'])
       const use =
         path === kept
           ? ''

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { ownProgram } from '../../cli/terminal/start-detached.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import { writeNewFile } from '../../files/write-new-file.js'
 import { type SetupGuide, tried } from './guided-step.js'
@@ -44,7 +45,9 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   const text = unitText(context, served)
   const existing = readSmallFile(path, 65_536)
   // Refuses to replace another unit, which may start a service with other data.
-  if (!('text' in existing && existing.text === text)) await writeNewFile(path, text)
+  if (!('text' in existing && existing.text === text)) {
+    await writeNewFile(path, text, [`mv ${shellWord(path)} ${shellWord(`${path}.old`)}`])
+  }
   await context.notice(
     `The systemd unit is in ${path}. Start the service: systemctl --user enable --now oct-serve`,
   )

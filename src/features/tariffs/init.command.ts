@@ -20,7 +20,7 @@ export function tariffsInitCommand(context: CommandContext): Command {
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
       const action = { action: 'write', subject: path, detail: 'an example tariff' }
       if (await printedInstead(context, command, [action])) return
-      await writeNewFile(path, starterTariff)
+      await writeNewFile(path, starterTariff, ['oct tariffs check', 'oct tariffs init <file>'])
       const use =
         path === kept ? '' : ` To use the file: oct config set tariffs ${shellWord(file ?? '')}`
       await context.notice(`Wrote ${path}.${use}`)

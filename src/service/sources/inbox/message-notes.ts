@@ -2,6 +2,7 @@ import type { Db, Store } from '../../store/database/store.js'
 import {
   trackedElsewhere,
   trackedInMessages,
+  trackedWithoutFacts,
   underTrackedNumbers,
   untrackedInMessages,
 } from '../../store/received/containers-of-messages.js'
@@ -27,6 +28,12 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   }
   for (const { message_id, container, account } of await trackedElsewhere(db)) {
     add(message_id, `${container} is tracked by the account ${account}, not by this account`)
+  }
+  for (const { message_id, container } of await trackedWithoutFacts(db)) {
+    add(
+      message_id,
+      `the statements about ${container} are not used: the container is tracked, but no message is about its present trip yet`,
+    )
   }
   const explained = await notesOfOtherLines(db)
   for (const [id, ofBoxes] of explained) {

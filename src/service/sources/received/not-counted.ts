@@ -30,8 +30,11 @@ interface Subject {
 /** Lists received messages that have no effect on a shipment, oldest first. */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
-  const known = await shipmentFacts(tenant, subject, observations)
   const named = await messagesNaming(tenant, subject.number)
+  const known = {
+    ...(await shipmentFacts(tenant, subject, observations)),
+    returns: returnsIn(named),
+  }
   const notCounted = named.flatMap(({ statements, setAside, ...message }): NotCounted[] => {
     const news = statements.filter(isNews)
     const telling = news.length > 0 || setAside.length > 0 ? news : statements
@@ -57,13 +60,24 @@ interface ShipmentFacts {
   /** UTC instant of the shipment's first event or of its tracking request, whichever is earlier. */
   knownBy: string
   returnedAt: string | null
+  /** UTC instants at which the container was returned empty, by all messages that name it. */
+  returns: readonly string[]
+}
+
+function returnsIn(named: readonly { statements: readonly NamingStatement[] }[]): string[] {
+  const said = named.flatMap(({ statements }) => statements)
+  return said.flatMap(({ body }) => {
+    const observation = JSON.parse(body) as Observation
+    const isReturn = observation.kind === 'milestone' && observation.event === 'empty_in'
+    return isReturn && !observation.estimated ? [observation.at] : []
+  })
 }
 
 async function shipmentFacts(
   tenant: Tenant,
   { number, shipment_id }: Subject,
   observations: readonly Observation[],
-): Promise<ShipmentFacts> {
+): Promise<Omit<ShipmentFacts, 'returns'>> {
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number ?? ''
   const isOfBox = shipment?.tracked_type === 'container'
@@ -126,7 +140,8 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
     return `the statements are too old to be used (${day}): more than ${longestTripDays} days before this trip was known`
   }
   const [first] = known.times
-  if (first !== undefined && at < first)
+  const isReturnedSince = known.returns.some((it) => it >= at && it < known.knownBy)
+  if (isReturnedSince || (first !== undefined && at < first))
     return `the statements are about an earlier trip of the container (${day})`
   return 'the statements have not been read for this shipment yet'
 }

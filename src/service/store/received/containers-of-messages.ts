@@ -44,7 +44,15 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
         .onRef('box.account_id', '=', 'said.account_id')
         .onRef('box.number', '=', 'said.container'),
     )
+    .leftJoin('tracking_requests as request', (join) =>
+      join
+        .onRef('request.account_id', '=', 'said.account_id')
+        .onRef('request.normalized_number', '=', 'said.container')
+        .on('request.request_type', '=', 'container')
+        .on('request.status', '!=', 'failed'),
+    )
     .where('box.id', 'is', null)
+    .where('request.id', 'is', null)
     .where('said.container', 'is not', null)
     .select([
       'said.message_id',
@@ -52,6 +60,27 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
       sql<string>`min(said.container)`.as('container'),
     ])
     .groupBy('said.message_id')
+    .execute()
+
+/** Returns containers in messages that are tracked by their own number, although no message states a used fact. */
+export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; container: string }[]> =>
+  db
+    .selectFrom('received_statements as said')
+    .innerJoin('tracking_requests as request', (join) =>
+      join
+        .onRef('request.account_id', '=', 'said.account_id')
+        .onRef('request.normalized_number', '=', 'said.container')
+        .on('request.request_type', '=', 'container')
+        .on('request.status', '!=', 'failed'),
+    )
+    .leftJoin('containers as box', (join) =>
+      join
+        .onRef('box.account_id', '=', 'said.account_id')
+        .onRef('box.number', '=', 'said.container'),
+    )
+    .where('box.id', 'is', null)
+    .select(['said.message_id', 'request.normalized_number as container'])
+    .distinct()
     .execute()
 
 /** Returns the containers in a received message that only another account tracks. */

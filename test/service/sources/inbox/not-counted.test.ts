@@ -105,6 +105,32 @@ it('a list of messages states which containers are not tracked, and what was ign
   expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
 })
 
+it('a container whose trip ended before it was tracked is not reported as untracked', async () => {
+  const tracked = { number: 'MSCU1234566', scac: 'MSCU', type: 'container' }
+  const { opened } = await receivedByInbox(tracked, [
+    'Container,Terminal,Gate Out\nMSCU1234566,USLAX-APMT,06/10/2025 09:15\n',
+    'Container,Terminal,Gate Out\nMSCU6639870,USLAX-APMT,06/10/2025 09:15\n',
+  ])
+  const { messages } = await listInbox(opened.test.service.world, { folder: opened.folder })
+  const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
+  expect(notes['message-0.txt']).toEqual([
+    'the statements about MSCU1234566 are not used: the container is tracked, but no message is about its present trip yet',
+  ])
+  expect(notes['message-1.txt']?.[0]).toMatch(/^this account does not track/)
+})
+
+it('a return before a container was tracked belongs to an earlier trip', async () => {
+  const alone = { bill: '', scac: '' }
+  const tracked = { number: 'MSCU1234566', scac: 'MSCU', type: 'container' }
+  const { opened } = await receivedByInbox(tracked, [status('RD', '20260210*0915', alone)])
+  const { messages } = await listInbox(opened.test.service.world, { folder: opened.folder })
+  expect(messages.map(({ not_counted }) => not_counted)).toEqual([
+    [
+      'the statements about MSCU1234566 are not used: the statements are about an earlier trip of the container (2026-02-10)',
+    ],
+  ])
+})
+
 it('a list of messages states why a container under a tracked bill is not counted yet', async () => {
   const ofOther = status('OA', '20260228*0915', { scac: 'ONEY', box: '765432' })
   const { heard, remarks } = await explained(ofOther)
