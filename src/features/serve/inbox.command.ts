@@ -30,12 +30,16 @@ function listCommand(context: CommandContext): Command {
     )
     .action(async () => {
       const { listMessages, unreadInWords } = await import('./inbox.js')
-      const { folder, strange, messages, unread } = await listMessages(
+      const { folder, strange, messages, unread, unreadable } = await listMessages(
         context,
         servedInbox(command, context),
       )
       const lost = strange.map(
         (name) => `There is no account ${name}: files in the folder ${name} are not read`,
+      )
+      const skipped = unreadable.map(
+        (path) =>
+          `${path} is a link or a pipe, and is never read: put the file itself into the inbox`,
       )
       const isRemarked = messages.some(({ remarks }) => remarks.length > 0)
       const remarks = isRemarked ? ['Show the remarks: oct serve inbox --fields name,remarks'] : []
@@ -47,6 +51,7 @@ function listCommand(context: CommandContext): Command {
           ...unreadInWords(unread),
           ...remarks,
           ...lost,
+          ...skipped,
         ],
       })
     })

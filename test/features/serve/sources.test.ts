@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loopbackCarrier } from '../../support/carrier/loopback-carrier.js'
@@ -268,6 +276,7 @@ describe('oct serve inbox', () => {
     mkdirSync(join(folder(), 'inbox', 'acne'))
     writeFileSync(join(rejected, 'cut.edi'), 'ISA')
     writeFileSync(join(rejected, 'cut.edi.reason.txt'), 'segment 1 (ISA): It ends here.\n')
+    symlinkSync(join(rejected, 'cut.edi'), join(folder(), 'inbox', 'acme', 'latest.edi'))
     const { stdout, stderr } = await world.run(['serve', 'inbox', '--json'])
     expect(rowsOf(stdout)).toMatchObject([
       {
@@ -278,6 +287,7 @@ describe('oct serve inbox', () => {
       },
     ])
     expect(stderr).toContain('There is no account acne')
+    expect(stderr).toMatch(/latest\.edi is a link or a pipe, and is never read/)
     expect(stderr).toContain(join(folder(), 'inbox'))
   })
 })

@@ -33,7 +33,7 @@ describe('oct tariffs', () => {
     expect((await world.run(['tariffs', 'check'])).exit).toBe(5)
     expect((await world.run(['tariffs', 'init'])).exit).toBe(0)
     const { stderr } = await world.run(['tariffs', 'init'])
-    expect(stderr).toMatch(/already exists[^]*oct tariffs check/)
+    expect(stderr).toMatch(/already exists(.|\n)*oct tariffs check/)
     const checked = await world.run(['tariffs', 'check'])
     expect(checked.stderr).toContain('No problems found in 3 rules')
     const { stdout } = await world.run(['tariffs'], { ...screen, columns: 160 })

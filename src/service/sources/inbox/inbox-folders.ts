@@ -34,6 +34,15 @@ export async function unknownFolders(
   return (await foldersIn(folder)).filter((name) => !known.has(name))
 }
 
+/** Lists the links, pipes and devices in a folder. The inbox never reads them. */
+export async function unreadableEntries(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => !entry.isFile() && !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+}
+
 async function foldersIn(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

@@ -4,7 +4,7 @@ import { openPlain } from '../../../files/open-plain.js'
 import { selectAccounts } from '../../store/account-rows.js'
 import type { Store } from '../../store/database/store.js'
 import { type ListedMessage, listMessages } from '../../store/received/messages.js'
-import { folderName, senderFolders, unknownFolders } from './inbox-folders.js'
+import { folderName, senderFolders, unknownFolders, unreadableEntries } from './inbox-folders.js'
 import { messageNotes } from './message-notes.js'
 import type { Remarks } from './receive-file.js'
 import { countUnread } from './unread-files.js'
@@ -29,6 +29,8 @@ export interface InboxList {
   folder: string
   strange: string[]
   unread: number
+  /** Paths of links, pipes and devices in the inbox, which are never read. */
+  unreadable: string[]
   messages: InboxRow[]
 }
 
@@ -45,17 +47,21 @@ export async function listInbox(
     not_counted: notes.get(message.id) ?? [],
   }))
   const rejected: RejectedFile[] = []
+  const unreadable: string[] = []
   for (const account of accounts) {
     const path = join(folder, folderName(account, accounts))
     for (const sender of ['', ...(await senderFolders(path))]) {
       rejected.push(...(await rejectedIn({ account: account.company_name, path, sender })))
+      const entries = await unreadableEntries(join(path, sender))
+      unreadable.push(...entries.map((name) => join(path, sender, name)))
     }
   }
   const messages = [...taken]
   // Reads one file at a time, because a folder may contain more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
-  return { folder, unread, strange: await unknownFolders(folder, accounts), messages }
+  const strange = await unknownFolders(folder, accounts)
+  return { folder, unread, unreadable, strange, messages }
 }
 
 const byTime = (a: { received_at: string }, b: { received_at: string }): number =>
