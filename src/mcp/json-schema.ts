@@ -54,12 +54,12 @@ export const input = (
 })
 
 /**
- * Schema of the result of a tool. Adds the members that every result has, and the error of a failed call, because
+ * Schema of the result of a tool. Adds the members that every result has. A failed call has an error instead, because
  * strict clients check failed results too.
  */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
-  properties: { ...properties, ...always, error: {} },
+  properties: { ...properties, ...always },
   anyOf: [{ required: ['as_of', 'simulated'] }, { required: ['error'] }],
 })
 
@@ -72,5 +72,4 @@ const always = {
   as_of: string,
   oldest_fact: { type: ['string', 'null'] },
   simulated: { type: 'boolean' },
-  budget_left: {},
 } satisfies Record<string, JsonSchema>

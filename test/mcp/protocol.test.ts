@@ -30,9 +30,12 @@ async function withAgent(
 
 describe('protocol revisions', () => {
   it.each(['2026-07-28', '2025-11-25', '2025-06-18'] as Era[])('%s is served', async (era) => {
-    await withAgent({ era }, async (agent) => {
+    const argv = ['--sandbox', 'mcp', '--allow', 'track,edit,refresh']
+    await withAgent({ era, argv }, async (agent) => {
       const { result } = await agent.ask('tools/list')
-      expect(rowsOf(result, 'tools')).toHaveLength(9)
+      expect(rowsOf(result, 'tools')).toHaveLength(12)
+      // At most 4,000 tokens, estimated as the length of the JSON divided by four.
+      expect(JSON.stringify(result).length / 4).toBeLessThanOrEqual(4000)
       const shown = await agent.call('show', { number: 'MEDU7316040' })
       expect(shown.result?.structuredContent).toMatchObject({ number: 'MEDU7316040' })
       if (era === '2026-07-28') {

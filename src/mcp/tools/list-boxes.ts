@@ -98,7 +98,7 @@ export const listBoxesTool: Tool = {
   name: 'list_boxes',
   title: 'List containers',
   description:
-    'Lists containers by one question: overdue, due (also overdue), blocked (on hold), ready, arriving, no_lfd (discharged without last free day) and so on. Use filters for a customer, terminal, port, vessel or equipment. days_left counts to the last free day; weekend marks a last free day on Saturday or Sunday.',
+    'Lists containers by one question: overdue, due (also overdue), blocked (on hold), ready, arriving, at_sea (on board, also in port), no_lfd (discharged without last free day) and so on. Use filters for a customer, terminal, port, vessel or equipment. days_left counts to the last free day; weekend marks a last free day on Saturday or Sunday.',
   input: input({
     which: choice(Object.keys(whiches), 'default: all'),
     within_days: count(90, 'days to look ahead, for due (default: 3) and arriving (default: 7)'),
