@@ -29,8 +29,8 @@ export const selectBoxes = `
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
 /**
- * Returns a text by which containers are sorted, in the same order as `boxOrder`. The separator \u0000 sorts before
- * every letter and digit, so that a number comes before a longer number with the same start.
+ * Returns a text that sorts containers in the same order as `boxOrder`. The separator \u0000 sorts before every letter
+ * and digit. Therefore a number comes before a longer number that begins with it.
  */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`

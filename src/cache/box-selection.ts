@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import { type Readiness, readinessValues } from '../domain/readiness.js'
 
-/** Conditions on containers that an index of the cache can answer. A container must meet all conditions. */
+/** Conditions that an index of the cache can check. A container must meet all of them. */
 export interface BoxSelection {
   dueBy?: CalendarDate
   arrivingBy?: Date
@@ -47,9 +47,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Returns SQL that reads the rows of a list from one index; undefined if the list needs facts that are not in this
- * index. The SQL always has a condition on the readiness, because the index is sorted by readiness first, and then by
- * date.
+ * Returns SQL that reads the rows of a list from one index; undefined if the list needs facts that this index does not
+ * contain. The index is sorted by readiness and then by date, so the SQL always contains a condition on the readiness.
  */
 export function waitingRows({
   waiting,

@@ -26,7 +26,10 @@ export class CacheDatabase {
     })
   }
 
-  /** Yields the results of a query one by one, as they were when the query began. */
+  /**
+   * Yields the results of a query one by one. Changes that are made after the query began have no effect on the
+   * results.
+   */
   *each<Result>(
     sql: string,
     values: readonly unknown[],
@@ -41,8 +44,8 @@ export class CacheDatabase {
   }
 
   /**
-   * Yields the rows of a query in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The
-   * caller may change rows that it has already received.
+   * Yields the rows of a query in portions. `sql` must select `rowid AS place` as its first column, and end with `rowid
+   * > ?`. The caller may change the rows that it has received.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {

@@ -59,7 +59,7 @@ export function statsOf(path: string): Stats | undefined {
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // Renames the database file last, so that a new database never finds the old -wal file.
+  // Renames the database file last. Otherwise, a new database could find the old -wal file.
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }

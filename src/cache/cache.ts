@@ -58,7 +58,7 @@ export class Cache {
 
   /**
    * Stores resources, and the resources embedded in them, in one transaction. `fetchedAt` is the time when the service
-   * sent the resources. `now` must be given if the service sent the resources earlier.
+   * sent the resources. If this is not the present, `now` must be given.
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })

@@ -61,8 +61,9 @@ export class EventStore {
   }
 
   /**
-   * Returns the ids of containers whose vessel is unknown until their events are read: the bill has several containers,
-   * the container states no vessel, and its events are unread or outdated. The most urgent containers come first.
+   * Returns the ids of containers whose vessel can be known only from events that must be read first: the bill has
+   * several containers, the container states no vessel, and its events are not read or outdated. The most urgent
+   * containers come first.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

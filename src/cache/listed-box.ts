@@ -74,7 +74,7 @@ export class ListedBox extends LaterBox {
 /** Number of containers that are read one by one, because a page of a list needs only a few containers. */
 const few = 32
 
-/** Reads containers of a list from the cache: the first few one by one, then all other containers at once. */
+/** Reads containers of a list from the cache: the first few one by one, and then all others together. */
 export class RestOfList {
   readonly #read: { all(): StoredBox[]; one(id: string): StoredBox | undefined }
   readonly #some = new Map<string, StoredBox | undefined>()

@@ -17,7 +17,10 @@ export interface LockRequest {
 
 /** A lock that this process holds. The lock expires unless this process renews it. */
 export interface Lease {
-  /** Returns false if another process has taken over the lock after it expired. The caller must then stop its work. */
+  /**
+   * Renews the lock. Returns false if the lock expired and another process has taken it. The caller must then stop its
+   * work.
+   */
   renew(now: Date): boolean
   release(): void
 }

@@ -21,7 +21,7 @@ export async function openJournal({ keptMs, ...identity }: JournalOptions): Prom
 
 export async function openJournalFile(path: string, keptMs?: number): Promise<Journal> {
   const database = await openDatabase({ path, ...journalSchema })
-  // SQLite writes checkpoints only a quarter as often as by default, because webhook events are many and large.
+  // SQLite writes checkpoints only a quarter as often as by default, because there are many large webhook events.
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   const inWords = (error: unknown) => databaseError(error, path)
   return new Journal(new CacheDatabase(database, path, inWords), keptMs)

@@ -122,7 +122,7 @@ export class RateLedger {
     })
   }
 
-  /** Counts a request for another `heldMs` milliseconds, then no longer. */
+  /** Counts a request for another `heldMs` milliseconds. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs
     const sql = 'UPDATE places SET may_leave_at = ?, leaves_at = ? WHERE id = ?'
@@ -162,8 +162,8 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // The newest requests come first. The next request can be sent when the last of the `allowed` newest requests no
-    // longer counts.
+    // Sorts requests from newest to oldest. When the request at position `allowed` is no longer counted, the next
+    // request can be sent.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)

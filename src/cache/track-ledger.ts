@@ -119,8 +119,8 @@ export class TrackLedger {
   }
 
   /**
-   * Records that a number is being sent. If the result of an earlier attempt is unknown, keeps the start time of that
-   * attempt.
+   * Releases the numbers that this process has claimed and that have no result yet. The next process searches the
+   * service for such a number before it sends the number.
    */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()

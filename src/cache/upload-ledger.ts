@@ -56,7 +56,9 @@ export interface UploadWork {
   end(): void
 }
 
-/** Time in ms after which another process may continue an unfinished upload. Each renewal starts this time again. */
+/**
+ * Time in ms after which another process may continue an unfinished upload. This time starts again with each renewal.
+ */
 const leaseMs = 7_200_000
 
 /**

@@ -49,9 +49,9 @@ export interface ClientOptions {
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest total time, in milliseconds, that the service may make one call wait; unlimited by default. A wait that
-   * keeps the client within the rate limit is not added to this total, but the call fails if a single such wait is
-   * longer than `maxWaitMs`.
+   * The longest total time, in milliseconds, for which the service may make one call wait; unlimited by default. Waits
+   * for the client's own rate limit are not added to this total. But if a single one of them would be longer than
+   * `maxWaitMs`, the call fails.
    */
   maxWaitMs?: number
   readOnly?: boolean

@@ -100,13 +100,13 @@ export interface Client extends ResourceCalls {
   /** Returns the same methods with other limits on waiting. */
   patient(patience: Patience): ResourceCalls
   /**
-   * Returns the same client for a program that may use only a share of every rate limit: above 0, at most 1. The rest
-   * is for the other users of this client. The client needs a budget.
+   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest is left to the other
+   * users of this client. The client needs a budget.
    */
   withShare(share: number): Client
   /**
-   * Returns how many requests of a rate limit the client may send at once. Returns nothing without a budget, or if the
-   * budget cannot tell.
+   * Returns how many requests of a rate limit the client may send now. Returns undefined without a budget, or if the
+   * budget does not know the number.
    */
   budgetLeft(bucket: RateBucket): Promise<BudgetLeft | undefined>
   /** Closes the open connections. Do not use the client afterwards. */

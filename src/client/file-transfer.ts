@@ -127,7 +127,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
 /**
- * Converts the error of an upload or download to an `OctError`. An upload or a download can be repeated without harm,
+ * Converts the error of an upload or download to an `OctError`. The error says that the transfer may be repeated,
  * because a repeated upload only stores the same bytes again.
  */
 function storeFault(

@@ -47,7 +47,7 @@ async function answerStreamed(
   }
 }
 
-/** Ends the body of a response when the signal aborts, because without a network nothing else ends the body. */
+/** Ends the body of a response when the signal aborts. Without a network connection, nothing else would end it. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ async function* untilAborted(
   }
 }
 
-/** Rejects at the deadline, because a service in this process may ignore its signal. */
+/** Rejects when the deadline aborts, because a service in this process may ignore the signal. */
 function expiry(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (deadline.aborted) reject(deadline.reason)

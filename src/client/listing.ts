@@ -112,7 +112,9 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Returns the same text for equal addresses, because servers encode `page[number]` in two ways and may omit page 1. */
+/**
+ * Returns a text that is the same for equal addresses. Servers encode `page[number]` in two ways, and may omit page 1.
+ */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

@@ -137,7 +137,7 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // The request can be repeated safely, because the certificate is checked before any byte of the request is
+        // The request is sent again. This is safe, because the certificate is checked before any byte of the request is
         // sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
@@ -206,7 +206,10 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Share of the timeout that is allowed for a proxy. The proxy must time out first, because its error is more exact. */
+/**
+ * Share of the timeout for the connection to a proxy. It is below 1, so that the error names the proxy and not the
+ * whole request.
+ */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

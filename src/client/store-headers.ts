@@ -16,8 +16,8 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
 }
 
 /**
- * Returns whether a header can be sent: its name contains only the characters that RFC 9110 (5.6.2) allows, and its
- * value is Latin-1 without control characters.
+ * Returns whether a header can be sent. Its name may contain only the characters that RFC 9110 (5.6.2) allows, and its
+ * value only Latin-1 characters except control characters.
  */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false

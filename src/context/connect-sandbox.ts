@@ -44,10 +44,7 @@ export async function connectSandbox({
   }
 }
 
-/**
- * Lets the first request end before other requests start, because the first request updates the simulated data under a
- * lock.
- */
+/** The first request updates the simulated data under a lock. Other requests start only after it. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

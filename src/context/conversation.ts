@@ -143,7 +143,8 @@ export class Conversation {
   }
 
   /**
-   * Adds `--profile` to the commands that an error suggests. If settings are unreadable, returns the error unchanged.
+   * Adds `--profile` to the commands that an error suggests, if necessary. If the settings are unreadable, returns the
+   * error unchanged.
    */
   #advised(error: unknown): unknown {
     try {

@@ -39,8 +39,8 @@ export class ProfileClock {
   }
 
   /**
-   * Returns the database connection that was opened to read the sandbox clock. Only the first caller gets this
-   * connection, so that only one caller uses and closes it.
+   * Returns the database connection that was opened to read the sandbox clock. Only the first caller gets it and must
+   * close it.
    */
   takeConnection(): Database | undefined {
     const connection = this.#connection

@@ -10,7 +10,10 @@ export interface ReadCosts {
   notices: string[]
 }
 
-/** Returns the costs of containers for a view. Tariffs with a problem become a notice, so that the view still works. */
+/**
+ * Returns the costs of containers for a view. If there is a problem with the tariffs, a notice says so, and the view is
+ * shown without costs.
+ */
 export async function readCosts(settings: Settings, workspace: Workspace): Promise<ReadCosts> {
   if (userFileSource(settings, tariffFile) === null) return { notices: [] }
   const { usableTariffs } = await import('../cli/settings/load-tariffs.js')

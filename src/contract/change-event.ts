@@ -3,7 +3,7 @@ import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
 /**
- * Maps the name of each changed attribute to [old, new]. The name may be unknown to oct. The old value of a list may be
+ * Maps the name of each changed attribute to [old, new]. oct may not know the attribute. The old value of a list may be
  * null.
  */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))

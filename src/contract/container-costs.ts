@@ -33,7 +33,10 @@ const clockCount = z.looseObject({
 const clockCosts = z.looseObject({
   clock: maybe(z.string()),
   billed_by: maybe(z.string()),
-  /** `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be counted. */
+  /**
+   * Says whether costs grow: `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be
+   * counted.
+   */
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
@@ -43,7 +46,10 @@ const clockCosts = z.looseObject({
   equal_rules: z.array(z.string()),
   /** Less specific rules that were not chosen, each with the field that only the chosen rule names. */
   beaten_rules: z.array(z.looseObject({ rule: z.string(), because: z.string() })),
-  /** More specific rules that may apply, each with the fields that no source reports. */
+  /**
+   * More specific rules that may apply. They name fields that no source reports; these fields are listed with each
+   * rule.
+   */
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
 })
 

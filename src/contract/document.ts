@@ -23,7 +23,7 @@ export const documentAttributes = z.looseObject({
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Missing, like all members below, if the document is part of an email. */
+  /** Name of the file. If the document is part of an email, this member and all members below are missing. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -66,7 +66,10 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** An email. If the email itself was requested, it has `body`; as a part of a document, it has `body_preview`. */
+/**
+ * An email. A response to a request for the email contains `body`; an email that is included in a document has
+ * `body_preview` instead.
+ */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({

@@ -87,7 +87,7 @@ export const documentSources = ['upload', 'api', 'email', 'split_document'] as c
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
 
-/** Kinds of objects for which a custom field can be created. The hosted service calls a container `Cargo`. */
+/** Kinds of objects for which a custom field can be created. `Cargo` is what the hosted service calls a container. */
 export const writtenFieldEntities = [...customFieldEntities, 'Cargo'] as const
 export const customFieldDataTypes = [
   'short_text',

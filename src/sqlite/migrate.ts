@@ -4,10 +4,10 @@ import { encodeSchema, readSchema } from './schema-version.js'
 import { transaction } from './transaction.js'
 
 /**
- * Changes the schema of a database to the next version. A migration is additive if it only adds tables, indexes, and
- * columns that may be null or have a default, and only to tables whose rows are written with column names. After an
- * additive migration, older versions of oct can still use the file: they leave new columns empty, and delete old data
- * only from tables that they know.
+ * Changes the schema of a database to the next version. A migration may be marked as additive if it only adds tables,
+ * indexes, and columns that may be null or have a default. The tables must be ones whose rows are written with column
+ * names. After an additive migration, older versions of oct can still use the file. They leave new columns empty, and
+ * delete old data only from tables that they know.
  */
 export type Migration = string | { additive: string }
 
@@ -24,8 +24,8 @@ export interface MigrateOptions extends Migrations {
 }
 
 /**
- * Updates the schema of a database, in one immediate transaction. A file with a newer schema stays unchanged. Such a
- * file can be used if all newer migrations are additive; otherwise it is refused.
+ * Updates the schema of a database, in one immediate transaction. If the schema of the file is newer, the file stays
+ * unchanged. Then it can be used only if all newer migrations are additive; otherwise it is refused.
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)

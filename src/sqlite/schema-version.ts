@@ -13,8 +13,8 @@ export function readSchema(database: Database): SchemaVersion {
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
 /**
- * Decodes `user_version` of SQLite. 7 is schema version 7, readable from version 7 on. 70009 is schema version 9,
- * readable from version 7 on.
+ * Decodes `user_version` of SQLite. For example, 7 means schema version 7, which programs of version 7 and later can
+ * read. 70009 means schema version 9, which programs of version 7 and later can read.
  */
 export function decodeSchema(userVersion: number): SchemaVersion {
   const version = userVersion % step

@@ -14,8 +14,8 @@ export function transaction<Result>(database: Database, work: () => Result): Res
 }
 
 /**
- * Rolls back and ignores errors. On a full disk, SQLite has already rolled back, and its error would hide the first
- * error.
+ * Rolls back and ignores errors of the rollback. On a full disk, SQLite has already rolled back, and a second error
+ * would hide the first.
  */
 function rollBack(database: Database): void {
   try {

@@ -107,8 +107,8 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
 }
 
 /**
- * Gives the temporary file its final name by a hard link. A rename would replace a file that was created in the
- * meantime.
+ * Gives the temporary file its final name with a hard link. Unlike a rename, this cannot replace a file that was
+ * created in the meantime.
  */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {

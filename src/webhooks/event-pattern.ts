@@ -23,7 +23,7 @@ export function matchesPattern(pattern: string, event: string): boolean {
 
 /**
  * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns. Each event is returned
- * once, in the order of the catalog. Throws `usage` for an unknown name, and for a last part that several names have.
+ * once, in the order of the catalog. Throws `usage` for an unknown name, or if a last part belongs to several names.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))

@@ -10,8 +10,7 @@ import {
 export interface SignatureFinding {
   verdict: SignatureVerdict
   /**
-   * Explains in one or two sentences why the signature does not match. Null if the signature matches, or if the reason
-   * is unknown.
+   * Explains in one or two sentences why the signature does not match; null if it matches, or if the reason is unknown.
    */
   reason: string | null
   secretAt: number | null
@@ -64,8 +63,8 @@ function formOf(signature: string, delivery: SignedDelivery): string {
 }
 
 /**
- * Names the hash function that was probably used for the signature. The default of many libraries differs from the hash
- * function of webhooks.
+ * Returns the hash function that was probably used for the signature. Many libraries use another hash function by
+ * default than webhooks do.
  */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {

@@ -20,7 +20,7 @@ export interface ForwardOutcome {
   isAway: boolean
 }
 
-/** Sends a delivery to an address, once. Never throws, because a failure is a result. */
+/** Sends a delivery to an address, once. Never throws; a failure is returned as a result. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)

@@ -49,7 +49,7 @@ const maxLength = 200
 /** Keeps only relationships whose data is a reference, a list of references, or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // Valid relationships are returned without a copy, because copying would take as long as parsing.
+  // Valid relationships are returned as they are, because a copy would take as long as parsing.
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

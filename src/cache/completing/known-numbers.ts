@@ -23,9 +23,9 @@ export interface NumberWish {
 }
 
 /**
- * Returns tracked numbers that begin with the typed text: active objects first, in the order of `kinds`. For an empty
- * text, returns only numbers of the first kind. If more than `most` numbers match, adds the first and the last match,
- * so that the shell finds the common beginning of all matches.
+ * Returns tracked numbers that begin with the typed text. Active objects come first, in the order of `kinds`. For an
+ * empty text, returns only numbers of the first kind. If more than `most` numbers match, the last match is returned
+ * too, so that the shell can find the common beginning of all matches.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)

@@ -60,8 +60,8 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 
 /**
  * Returns the id of the shipment that a container belongs to. If the cache has a more recent version of the container,
- * this is the stored shipment. Otherwise it is the shipment in the same response that lists the container, or else the
- * shipment that the container itself names.
+ * returns the stored id. Otherwise returns the shipment in the same response that lists the container or, if there is
+ * none, the shipment that the container names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

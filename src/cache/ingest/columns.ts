@@ -11,11 +11,11 @@ export interface Shelf {
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
   /**
-   * True for types of resources whose members may be missing in a response. The cache then stores the reading time of
-   * each member.
+   * True for types of resources of which a response may contain only some members. For these, the cache stores when
+   * each member was read.
    */
   datesMembers?: true
-  /** Kind of object that a search by number or reference can find; absent for resources that no such search finds. */
+  /** Kind of object that can be found by number or reference; absent for resources that cannot be found so. */
   kind?: NamedKind
 }
 

@@ -32,10 +32,10 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computes columns of a container from the container and its shipment. The results are stored, because computing dates
- * in time zones would be the slowest part of a list. `sort_date` is the earliest last free day at the place of pickup,
- * otherwise the arrival. `due_on` is this last free day, as long as the container is not picked up. For a container
- * that waits for pickup, `listed` (JSON) and `line` (text) contain the facts that lists show.
+ * Computes columns of a container from the container and its shipment. They are stored, because computing dates in time
+ * zones would be the slowest part of a list. `sort_date` is the earliest last free day at the place of pickup or, if
+ * there is none, the arrival. `due_on` is this last free day until the container is picked up. `listed` (JSON) and
+ * `line` (text) contain the facts that lists show; they are set only for a container that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -106,8 +106,8 @@ function utcText(instant: string): string | null {
 }
 
 /**
- * Returns the result of `work`. If `work` throws RangeError or TypeError, returns `otherwise`, so that unexpected data
- * can be stored.
+ * Returns the result of `work`. If `work` throws RangeError or TypeError, returns `otherwise`. With this, unexpected
+ * data can be stored too.
  */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {

@@ -18,8 +18,9 @@ export interface FirstSailings {
 }
 
 /**
- * Derives the sailing of each container of a bill from the response alone, if the cache has neither these containers
- * nor their events. Must be called before the containers are stored. `listedBy` contains shipment ids by container id.
+ * Determines the sailing of each container of a bill from the response alone. This is possible only if the cache has
+ * neither these containers nor their events. Must be called before the containers are stored. `listedBy` contains
+ * shipment ids by container id.
  */
 export function firstSailings(
   database: CacheDatabase,

@@ -5,8 +5,8 @@ import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
 /**
- * Detaches containers from a shipment that no longer lists them, because a shipment lists all its containers. `latest`
- * is the latest possible time of a response (UTC, ISO 8601).
+ * Removes containers from a shipment that no longer lists them. This is correct, because a shipment lists all its
+ * containers. `latest` is the latest possible time of a response (UTC, ISO 8601).
  */
 export function settleBoxes(
   database: CacheDatabase,

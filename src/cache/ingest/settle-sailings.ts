@@ -17,8 +17,8 @@ export function settleSailings(
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // Also selects shipments whose containers did not change, because the shipment may have been read after the event
-  // that showed the sailings.
+  // Also selects shipments whose containers did not change. Such a shipment may have been read after the event that
+  // showed its sailings.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers told

@@ -20,7 +20,7 @@ export function refOf(resource: Resource, member: string): Ref | null {
   return isResource(value) ? value : null
 }
 
-/** Returns a member of a resource as a UTC instant, because UTC instants sort as text; null for an invalid instant. */
+/** Returns a member of a resource as a UTC instant, which can be sorted as text; null for an invalid instant. */
 export function instantOf(resource: Resource, member: string): string | null {
   const instant = new Date(textOf(resource, member) ?? Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()

@@ -40,7 +40,10 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/** Empties the -wal file unless another process reads it. On a full disk, this makes room for deleting rows. */
+/**
+ * Empties the -wal file unless another process reads it. On a full disk, this frees the space that is needed to delete
+ * rows.
+ */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

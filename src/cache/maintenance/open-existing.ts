@@ -37,7 +37,7 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Leaves computed columns unchanged, so that `oct cache verify` can find the unreadable rows.
+    // Does not recompute columns, so that `oct cache verify` can find the unreadable rows.
     if (isUnreadable(error)) return database
     database?.close()
     throw error

@@ -32,7 +32,7 @@ export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLi
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Prunes the cache once a day, after a sync. If there is much data to remove, prunes a part of it after each sync. */
+/** Prunes the cache once a day, after a sync. If there is much data to remove, each sync removes a part. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')

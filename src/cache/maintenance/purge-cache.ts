@@ -146,7 +146,7 @@ function purgeMentions(
   }
 }
 
-/** Returns whether JSON contains a text that `isMeant` accepts. Returns true if the JSON is unreadable. */
+/** Returns whether JSON contains a text for which `isMeant` returns true. Returns true for unreadable JSON. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

@@ -48,7 +48,7 @@ export class Listeners {
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // An event that any listener may forward counts as abandoned if no listener runs.
+    // If no listener runs, an event without a target is abandoned too.
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }
@@ -56,8 +56,8 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // A listener with the id of this process comes from an earlier process: in a Docker container, process ids repeat
-    // after a restart.
+    // A process of an earlier start may have had the same id as this process, because process ids repeat when a Docker
+    // container restarts. Its listener no longer runs.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

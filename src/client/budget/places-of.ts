@@ -17,5 +17,5 @@ export function placesOf({
   return isBackground ? wholePlaces(own * 0.75) : own
 }
 
-/** Rounds down, but ignores floating-point errors: 100 × 0.29 gives 28.999…, which counts as 29. */
+/** Rounds down. Ignores floating-point errors: 100 × 0.29 yields 28.999…, but counts as 29. */
 const wholePlaces = (places: number): number => Math.max(1, Math.floor(places + 1e-9))

@@ -40,7 +40,7 @@ export interface Place {
 }
 
 /**
- * Margin in ms for clocks that run at different speeds. Latency needs no margin, because the time is counted from the
+ * Margin in ms for clocks that run at different speeds. Latency needs no margin, because the time is measured from the
  * arrival of the response.
  */
 const marginMs = 50

@@ -7,8 +7,8 @@ export interface RateLedger {
   /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
   refuse(refusal: Refusal): boolean
   /**
-   * Returns how many requests the rate limit allows now. Optional: without this method, the budget works, but cannot
-   * tell what is left.
+   * Returns how many requests the rate limit allows now. A ledger without this method can be used, but the budget then
+   * cannot say how many requests are left.
    */
   left?(wish: PlaceWish): BudgetLeft
   close(): void

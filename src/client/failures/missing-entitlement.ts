@@ -4,8 +4,8 @@ import type { ServiceRequest } from '../transport.js'
 import { findEndpoint, pathOf } from './request-words.js'
 
 /**
- * Returns the missing feature of the account that explains a response 403. The endpoint decides, because such a
- * response contains no code.
+ * Returns the feature that the account lacks, as the explanation of a response 403. The feature is derived from the
+ * endpoint, because the response contains no code.
  */
 export function missingEntitlement({
   method,

@@ -81,7 +81,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** Compares a path with a template from its end, because the base URL can have a path of its own. */
+/** Compares the segments of a path and a template from the end, because the base URL may have a path of its own. */
 function matches(template: string[], segments: string[]): boolean {
   const end = segments.slice(-template.length)
   return (

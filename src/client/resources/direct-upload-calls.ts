@@ -18,8 +18,8 @@ export interface DirectUploadCalls {
 }
 
 /**
- * Requests an upload address at the origin of the server first, then below the path of the base URL, because services
- * differ.
+ * Requests an upload address at the origin of the server first, and then below the path of the base URL. Services offer
+ * this endpoint at one of these places.
  */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
@@ -65,7 +65,8 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
 }
 
 /**
- * Returns whether an error shows that the API is not at the origin of the server, where there may be a web application.
+ * Returns whether an error shows that the API is not at the origin of the server. There may be another web application
+ * instead.
  */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false

@@ -28,7 +28,10 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/** New values for a document. They replace values that the service read from the document; null removes a value. */
+/**
+ * New values for a document. They are used instead of the values that the service read from the document; null removes
+ * a value.
+ */
 export interface DocumentEdit {
   /** The new name of the document. Some services do not accept a new name. */
   name?: string

@@ -39,7 +39,10 @@ export interface WebhookCalls {
   ips(): Promise<WebhookIps>
   /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
-  /** Makes the service send a sample of an event to an `https` URL. The sample is signed if a secret is given. */
+  /**
+   * Makes the service send a sample of an event to an `https` URL. If a secret is given, the delivery is signed with
+   * it.
+   */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
 }
 

@@ -43,5 +43,5 @@ function record(
 /** How long other requests wait, in ms, after a response 429 that states no time. */
 const unnamedPauseMs = 1_000
 
-/** The longest pause that a single response can cause for all programs on this machine, in ms. */
+/** The longest time, in ms, for which a single response can pause all programs on this machine. */
 const longestPauseMs = 3_600_000

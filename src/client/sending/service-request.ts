@@ -19,7 +19,10 @@ export interface Call {
   raw?: RawBody | undefined
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /** True if a request other than GET only reads. Such a request is allowed in read-only mode and may be sent again. */
+  /**
+   * True if a request only reads although its method is not GET. Such a request is allowed in read-only mode and may be
+   * sent again.
+   */
   harmless?: boolean
 }
 

@@ -44,8 +44,8 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
 }
 
 /**
- * Returns the address of the sender, as stated by the connection or by a trusted proxy; null if the connection is
- * closed.
+ * Returns the address of the sender: the address of the connection, or the address that a trusted proxy states. Null if
+ * the connection is closed.
  */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
@@ -57,8 +57,8 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
 }
 
 /**
- * Returns the signature header of a request. If the request has several signature headers, they are joined with commas
- * and match no signature.
+ * Returns the signature header of a request. If there are several signature headers, they are joined with commas, so
+ * that they match no signature.
  */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]

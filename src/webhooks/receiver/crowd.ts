@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 
 /**
- * Limits the number of connections. Closes the connection that has been waiting longest for a complete request, because
- * honest senders are fast.
+ * Limits the number of connections. If there are too many, closes the connection that has waited longest for a complete
+ * request, because honest senders are fast.
  */
 export class Crowd {
   readonly #most: number
