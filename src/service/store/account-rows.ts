@@ -44,7 +44,10 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** Returns the disabled features of an account as a JSON list. Compiles the SQL once, because every poll runs it. */
+/**
+ * Returns the disabled features of an account as a JSON list. The SQL is compiled only once, because every poll runs
+ * it.
+ */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'find the disabled features of an account',

@@ -3,7 +3,7 @@ import type { Db } from './database/store.js'
 interface Confirmation {
   nonce: string
   keyId: string
-  /** UTC instant at which the confirmation expires. After this instant, its row is no longer needed. */
+  /** UTC instant at which the confirmation expires. Later, the row can be deleted. */
   endsAt: string
 }
 

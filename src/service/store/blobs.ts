@@ -102,7 +102,10 @@ export async function knownAmong(db: Db, contents: readonly string[]): Promise<s
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the hashes of files that were stored before an instant: hashes greater than `after`, up to `upTo`. */
+/**
+ * Returns the hashes of files that were stored before an instant. Returns only hashes greater than `after`, up to and
+ * including `upTo`.
+ */
 export async function storedBetween(
   db: Db,
   { after, upTo, before }: { after: string; upTo: string; before: string },

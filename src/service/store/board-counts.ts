@@ -64,7 +64,7 @@ export interface BoardGroup {
 
 const columns = { customer: 'customer_id', terminal: 'terminal' } as const
 
-/** Counts the containers of a board for each customer or terminal, in no order. */
+/** Counts the containers of a board for each customer or terminal. The result is not sorted. */
 export async function countGroups(
   tenant: Tenant,
   filter: BoardFilter,

@@ -57,8 +57,8 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
 }
 
 /**
- * Allows the service to create links of a document again that a user removed: all links, or only the links to the given
- * objects.
+ * Allows the service to create links of a document again that a user removed. If objects are given, applies only to the
+ * links to these objects.
  */
 export async function allowRelinking(
   tenant: Tenant,

@@ -4,7 +4,7 @@ import { columnContains, contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** How a search text matches a record, the closest kind of match first. */
+/** Kinds of matches between a search text and a record, the closest kind first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'

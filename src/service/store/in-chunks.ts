@@ -4,8 +4,8 @@ export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<
 }
 
 /**
- * Splits a list into chunks and fills each chunk up to a power of two, so that only a few different statements are
- * compiled.
+ * Splits a list into chunks, and fills each chunk with repeated items until its length is a power of two. This way,
+ * only a few different statements must be compiled.
  */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {

@@ -6,7 +6,9 @@ import type { Tenant } from './database/store.js'
 
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** Finds records by number, newest first per kind, at most 25. Ignores letter case and blanks. */
+/**
+ * Finds at most 25 records by number, sorted by kind and then from newest to oldest. Ignores letter case and blanks.
+ */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []

@@ -68,7 +68,10 @@ interface Abandoned {
   at: string
 }
 
-/** Marks pending notifications as failed. A delivery in progress can still record its result. */
+/**
+ * Marks pending notifications as failed. If one of them is being delivered at this moment, the result of the delivery
+ * is still recorded.
+ */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')

@@ -7,8 +7,8 @@ import { clocksOfBoxes } from './clocks-of-boxes.js'
 import { usableRules } from './usable-rules.js'
 
 /**
- * Returns a function that computes what containers cost by the tariffs with the given checksum. The number of database
- * queries does not depend on the number of containers.
+ * Returns a function that computes what containers cost, by the tariffs with the given checksum. The function runs the
+ * same number of database queries for any number of containers.
  */
 export const costReader =
   ({ clock }: Pick<World, 'clock'>, tenant: Tenant, checksum: string): CostReader =>

@@ -8,7 +8,7 @@ export interface NamedText {
   text: string
 }
 
-/** Writes tariff files as JSON in one form, so that equal files have equal checksums. */
+/** Writes tariff files as JSON. Equal files always yield the same JSON and the same checksum. */
 export function tariffText(files: readonly NamedText[]): { files: string; checksum: string } {
   const sorted = files
     .map(({ name, text }) => ({ name, text }))

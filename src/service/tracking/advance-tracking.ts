@@ -6,7 +6,7 @@ import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
 
 export interface AdvanceOptions {
-  /** Value of `performance.now()` after which polling stops. The current step is completed first. */
+  /** Polling stops when `performance.now()` reaches this value. A step that has begun is completed first. */
   untilMs?: number
 }
 

@@ -31,7 +31,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old vessel identities. The last identity of each transponder is kept, because it is still valid. */
+/** Deletes old vessel identities. The last identity of each transponder is kept, because it is valid until the next. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')

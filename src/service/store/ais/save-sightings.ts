@@ -16,8 +16,8 @@ export interface Receipt {
 }
 
 /**
- * Stores, for each transponder, the first position in a quarter of an hour and the first identity in a quarter of a
- * day.
+ * Stores, for each transponder, only the first position in each quarter of an hour and the first identity in each six
+ * hours.
  */
 export async function saveSightings(
   db: Db,

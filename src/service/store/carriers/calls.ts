@@ -25,8 +25,8 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
 }
 
 /**
- * Returns when the quota allows the next request to a shipping line. An instant in the past means that a request is
- * allowed now.
+ * Returns when the quota allows the next request to a shipping line. If the result is in the past, a request is allowed
+ * now.
  */
 export async function nextCallAt(
   db: Db,

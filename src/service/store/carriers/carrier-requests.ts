@@ -9,7 +9,8 @@ export interface CarrierQuery {
 }
 
 /**
- * Times of polls of a shipping line for a shipment: the last poll (null if the poll was only postponed), and the next.
+ * Times of two polls of a shipping line for a shipment: the last poll, which is null if it was only postponed, and the
+ * next poll.
  */
 export interface CarrierRequestTimes {
   askedAt: Date | null

@@ -13,7 +13,7 @@ export interface BlobRow {
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** When the file is deleted, unless the file belongs to a document at that time. */
+  /** When the file is deleted if it belongs to no document then. */
   expires_at: string
   /** Document to which the file belongs. Never changes to another document. */
   document_id: string | null
@@ -65,7 +65,7 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user removed the link. The service then does not create the link again. */
+  /** When a user removed the link; null for other links. The service does not create a removed link again. */
   removed_at: string | null
 }
 

@@ -11,8 +11,8 @@ export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boole
   sql`${positionOf(db, text, part)} > 0`
 
 /**
- * SQL that tests whether a column contains a text. Only PostgreSQL uses LIKE, with an index of trigrams. In SQLite,
- * LIKE would ignore letter case.
+ * SQL that tests whether a column contains a text. In PostgreSQL, the SQL uses LIKE, for which there is an index of
+ * trigrams. In SQLite, it does not use LIKE, which would ignore letter case.
  */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)
@@ -41,6 +41,9 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** SQL for the internal id of a row. The id is valid only within one statement, but is faster than the primary key. */
+/**
+ * SQL for the internal id of a row. A search by this id is faster than by the primary key, but the id is valid only
+ * within one statement.
+ */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

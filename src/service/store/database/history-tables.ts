@@ -21,7 +21,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /** JSON of the object of the event, such as a `container_updated_event`, if no other table contains the object. */
+  /** JSON of the object of the event, such as a `container_updated_event`; null if the object is in another table. */
   body: string | null
   occurred_at: string
   recorded_at: string

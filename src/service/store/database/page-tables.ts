@@ -97,7 +97,7 @@ export interface SignInLinkRow {
 /** A site that may show the widget and the map of an account in a frame. */
 export interface EmbedSiteRow {
   account_id: string
-  /** Origin of the site; `*.` in front of its host means any part of the host's name. */
+  /** Origin of the site. `*.` in front of the host stands for any subdomain. */
   site: string
 }
 

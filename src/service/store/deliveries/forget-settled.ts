@@ -2,7 +2,7 @@ import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
 /**
- * Deletes some of the notifications that ended before an instant, with their logs. Returns false if no such
+ * Deletes some of the notifications that ended before an instant, with their attempts. Returns false if no such
  * notification is left.
  */
 export async function forgetSettled(

@@ -86,8 +86,8 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
 /**
- * Returns the objects with a pending notification. A new notification about such an object must wait until the pending
- * notification ends.
+ * Returns the objects that have a pending notification. A new notification about the same object must wait until the
+ * pending notification has ended.
  */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]

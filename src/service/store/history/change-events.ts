@@ -42,8 +42,8 @@ function withSequences(
 }
 
 /**
- * Maximum number of rows in one SQL statement. The number is low, because a separate statement is compiled for each
- * number of rows.
+ * Maximum number of rows in one SQL statement. The number is low, because each different number of rows needs a
+ * statement of its own, which must be compiled.
  */
 const batchSize = 32
 

@@ -38,8 +38,8 @@ const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>)
   `${subject}\n${key}`
 
 /**
- * Orders statements by time, then by the bytes of the body. A statement with a shipping line comes before a statement
- * without.
+ * Returns whether a statement comes before another. Statements are sorted by time, then by the bytes of the body. A
+ * statement with a shipping line comes before a statement without one.
  */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at

@@ -5,7 +5,7 @@ import type { TransferTable } from './transfer-tables.js'
 
 export type Row = readonly unknown[]
 
-/** Lets `work` read the database as of one instant while other processes write. */
+/** Runs `work`, which reads the database as it is at one instant, even if other processes write meanwhile. */
 export const atOneInstant = <Result>(
   { db }: Pick<Store, 'db'>,
   work: (db: Db) => Promise<Result>,

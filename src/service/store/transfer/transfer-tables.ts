@@ -13,7 +13,7 @@ export interface TransferTable {
   owner: Owner
 }
 
-/** How to find the account of a row; null for a row that belongs to the service itself. */
+/** How to find the account of a row; null if the row belongs to the service and not to an account. */
 type Owner =
   | { column: string }
   /** The row refers to a row of another table, which has the column `account_id`. */
@@ -29,7 +29,7 @@ const derived = [
 /** Settings of one service, such as the secret that signs its URLs. Exports do not contain these settings. */
 const ofService = ['meta']
 
-/** Columns with numbers that the database counts over all accounts together. */
+/** Columns that contain a sequence number which the database assigns over all accounts. */
 export const countedColumns: Readonly<Record<string, string>> = {
   change_events: 'sequence',
   webhook_notifications: 'change_sequence',
@@ -83,7 +83,8 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
 }
 
 /**
- * Tables in an export. A table comes after the tables to which its rows refer. Sessions of browsers are not exported.
+ * Tables of which an export consists. A table comes after the tables to which its rows refer. Sessions of browsers are
+ * not exported.
  */
 export const transferTables: readonly TransferTable[] = tablesIn(
   tablesAndIndexes +

@@ -50,7 +50,9 @@ export interface Voice extends Speaker {
   original_event: string | null
 }
 
-/** A difference between sources that matters. `cost` names what the difference can affect, such as a fee. */
+/**
+ * A difference between sources that has consequences. `cost` names what may depend on the difference, such as a fee.
+ */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null

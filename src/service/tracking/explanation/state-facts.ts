@@ -38,8 +38,8 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
 }
 
 /**
- * Explains which vessel carries the container to the POD. If no such vessel is known, explains the last vessel of the
- * container.
+ * Explains which vessel carries the container to the POD. If this vessel is unknown, explains the vessel on which the
+ * container was last.
  */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined

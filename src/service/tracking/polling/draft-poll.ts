@@ -14,7 +14,7 @@ import {
 } from './derive-observations.js'
 import type { TrackingEnd } from './stop-rules.js'
 
-/** The rows that a poll adds or changes, prepared before the database is locked. */
+/** The rows that a poll adds or changes. They are prepared before the transaction begins. */
 export interface PollDraft {
   shipmentId: string
   basis: Basis

@@ -3,7 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/** Returns all events that were ever valid, by name, with the instant at which each was first observed. */
+/** Returns all events that were ever valid, by name, each with the instant at which it was first observed. */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export const nameOfChange = ({ container, reference }: ShipmentChange): string |
     ? nameOfEvent(container, reference.key)
     : null
 
-/** Several containers can have an event with the same key, so the name includes the container. */
+/** The name contains the container, because events of different containers can have the same key. */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>

@@ -49,7 +49,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/** For simulated B/Ls, removes observations of containers that are now on another shipment. */
+/** For a simulated B/L, removes observations of containers that now belong to another shipment. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

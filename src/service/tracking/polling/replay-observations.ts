@@ -27,8 +27,8 @@ interface ReplayInput {
   at: string
   since: string
   /**
-   * Whether to apply observations from after the end of tracking. Default: false. Simulated shipments always use the
-   * default.
+   * Whether to apply observations that are later than the end of tracking. Default: false. For simulated shipments, the
+   * default is always used.
    */
   acceptsLateInput?: boolean
 }

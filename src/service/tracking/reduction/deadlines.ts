@@ -93,8 +93,8 @@ export function placeOfDeadline(
 }
 
 /**
- * Marks the last free days that are accepted: the latest statement of the highest-ranking source, until that source
- * withdraws it.
+ * Marks the last free days that are accepted. Accepted is the latest statement of the source that ranks highest, until
+ * this source withdraws it.
  */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** Whether the statement changes the accepted value. Otherwise the statement leads to no event. */
+  /** Whether the statement changes the accepted value. If not, there is no event for the statement. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null

@@ -13,8 +13,8 @@ export const precedence = {
   /** Ranks of sources for estimates. The shipping line ranks first, because it makes the schedule. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
   /**
-   * Ranks of sources for the size, weight and seal of a container. The booking states the size, so the shipping line
-   * ranks first.
+   * Ranks of sources for the size, weight and seal of a container. The shipping line ranks first, because the size is
+   * in its booking.
    */
   equipment: ['shipping_line', 'terminal', 'rail'],
   /** Ranks of sources for each last free day. The source that sets the day comes first. */

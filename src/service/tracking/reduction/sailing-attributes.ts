@@ -20,7 +20,10 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/** Returns the move that shows the arriving vessel: an arrival, an expected arrival, or the last move on board. */
+/**
+ * Returns the move that shows which vessel arrives at the POD: an arrival, an expected arrival, or else the last move
+ * onto a vessel.
+ */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,

@@ -56,7 +56,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** Adds to a milestone the vessel that other statements name. Returns the same object if nothing changes. */
+/** Adds a vessel that other statements name to a milestone. Returns the same object if nothing changes. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

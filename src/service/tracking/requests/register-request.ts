@@ -58,7 +58,7 @@ export async function registerRequest(
   })
 }
 
-/** Counts the containers that a tracking request adds. A resumed shipment adds all of its containers. */
+/** Returns the number of containers that a tracking request adds. A resumed shipment adds all of its containers. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Registrant,

@@ -60,7 +60,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** Retries a tracking request whose source did not respond, unless the tracking request is polled daily anyway. */
+/** Retries a tracking request whose source did not respond, unless the tracking request is polled once a day anyway. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {

@@ -98,7 +98,7 @@ async function prepare(db: Db, { name, mustExist, patientPool }: Preparation) {
   }
 }
 
-/** One connection receives announcements of new jobs. The other connections take and finish jobs. */
+/** Maximum number of connections. One of them receives announcements of new jobs, the others take and finish jobs. */
 const workerConnections = 5
 
 const queryBuilder = (pool: PostgresPool, name: string): Db =>

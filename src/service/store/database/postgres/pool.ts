@@ -20,8 +20,8 @@ export async function openClient(url: string): Promise<pg.Client> {
 }
 
 /**
- * Returns the URL with `sslmode=verify-full` in place of `prefer`, `require` and `verify-ca`. The driver treats these
- * modes like `verify-full`, but prints a warning.
+ * Returns the URL with `sslmode=verify-full` instead of `prefer`, `require` and `verify-ca`. The driver treats all of
+ * them like `verify-full`, but prints a warning.
  */
 function withKnownMode(url: string): string {
   const given = new URL(url)
@@ -35,17 +35,17 @@ function withKnownMode(url: string): string {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // Maximum duration of a statement, because requests must not wait longer for a server or network
+  // Maximum duration of a statement, in milliseconds. Longer than this, no request should wait for a server or network
   // that does not respond.
   query_timeout: 60_000,
-  // Time after which the server ends the transaction of a process that hangs, because the locks of
-  // the transaction would block other processes.
+  // Time after which the server ends the transaction of a process that hangs. Otherwise, the locks of the transaction
+  // would block other processes.
   idle_in_transaction_session_timeout: 20_000,
   keepAlive: true,
   allowExitOnIdle: true,
 }
 
-/** Reads counts and sums from the database as numbers, as in SQLite. These numbers stay far below 2^53. */
+/** Reads counts and sums as numbers, as in SQLite. This is safe, because they are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC

@@ -125,7 +125,7 @@ const advice: [RegExp, AdviceFor][] = [
     (name) => ({
       message: `${name} canceled a change`,
       reason:
-        'Two changes waited for each other, so the server canceled one of them completely. The data is consistent.',
+        'Two transactions waited for each other, so the server rolled back one of them completely. The data is consistent.',
       tryNext: ['run the command again'],
     }),
   ],

@@ -19,6 +19,7 @@ export function refuseOldVersion(version: number, database: string): void {
 }
 
 /**
- * First PostgreSQL version with a time limit for idle sessions. The limit releases the locks of a process that hangs.
+ * The oldest PostgreSQL version that the service supports. It is the first version with a time limit for idle sessions,
+ * which is needed to release the locks of a process that hangs.
  */
 const oldest = 14

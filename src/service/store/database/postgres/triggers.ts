@@ -130,8 +130,8 @@ END $$;
 `
 
 /**
- * SQL functions that read the texts of a JSON document after a patch was applied. A value that the patch deletes stays
- * as null, because only texts matter.
+ * SQL functions that read the texts of a JSON document to which a patch was applied. If the patch deletes a value, the
+ * functions return null for it, which is ignored because it is not a text.
  */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$

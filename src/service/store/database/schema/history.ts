@@ -20,7 +20,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/** The index by shipment keeps the changes of one shipment close together. */
+/** With the index by shipment, the changes of one shipment are close together on the disk. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
