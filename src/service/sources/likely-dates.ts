@@ -13,7 +13,7 @@ const mostDaysAhead = 400
  */
 const mostDaysPassed = 3 * 366
 
-/** Returns why a date is unlikely: it is too far in the future, or it was long past at the time of the statement. */
+/** Returns why a date is unlikely: it is too far in the future, or it was already long past when it was stated. */
 export function whyUnlikely(
   at: string,
   { receivedAt, seenAt }: { receivedAt: string; seenAt: string },

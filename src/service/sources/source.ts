@@ -228,8 +228,8 @@ export interface Source {
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
   /**
-   * Returns true if the API of the shipping line that issued the number is not set up. Without this method, every
-   * number has an API.
+   * Returns true if no API is set up for the shipping line that issued the number. A source without this method has an
+   * API for every number.
    */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements; null if never. */

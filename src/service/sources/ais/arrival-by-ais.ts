@@ -12,7 +12,10 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/** Derives from AIS positions whether a vessel has reached its port of discharge, or is too far away for its ETA. */
+/**
+ * Derives from AIS positions whether a vessel has arrived at its port of discharge, or is too far away to arrive at its
+ * ETA.
+ */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -51,7 +54,10 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** Time after departure in which an arrival is ignored, because a vessel also lies still at the port of lading. */
+/**
+ * Time after a departure in which an arrival is ignored. The vessel is also at rest in the port of lading, which is not
+ * an arrival.
+ */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 

@@ -15,8 +15,8 @@ export interface TrackQuery extends FixQuery {
 
 const hourMs = 3_600_000
 /**
- * A position also belongs to a vessel if it was received at most this many milliseconds before the transponder first
- * reported the vessel's identity.
+ * Time in milliseconds. If a position was received at most this long before the transponder first reported the vessel's
+ * identity, it also belongs to the vessel.
  */
 const earlyMs = 24 * hourMs
 

@@ -24,7 +24,7 @@ export interface NoSighting {
   reason: string
 }
 
-/** Days for which AIS positions are kept, longer than any voyage between two ports. */
+/** Number of days for which AIS positions are kept. It is longer than any voyage between two ports. */
 export const keptDays = 92
 
 const minuteMs = 60_000

@@ -23,8 +23,8 @@ interface Places {
 
 /**
  * Reads the expected arrivals of an arrival notice. An ETA without a place is the ETA of the vessel. An ETA next to the
- * place of delivery, or after a place name, is the arrival at that place. A single ETA in the row of the place of
- * delivery is ambiguous and ignored.
+ * place of delivery, or after the name of a place, is for that place. If there is only one ETA and it is in the row of
+ * the place of delivery, it is ambiguous and ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -136,8 +136,8 @@ interface DateQuestion {
 }
 
 /**
- * Reads a date. A date next to a place name, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`, is read only
- * if `isAt` accepts the place.
+ * Reads a date. If the date is next to the name of a place, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`,
+ * it is read only if `isAt` returns true for the place.
  */
 const dateAt = (
   labelled: readonly LabelledValue[],
@@ -186,7 +186,7 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
 
 /**
  * Finds the dates in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which covers
- * several lines of text. Returns each date with the rest of its cell, because a change of the date may follow there.
+ * several lines. Returns each date with the rest of its cell, because that rest may change the date.
  */
 function datesInSentence(lines: readonly NoticeLine[]): { start: number; texts: string[] } {
   const start = lines.findIndex(({ cells }, row) =>

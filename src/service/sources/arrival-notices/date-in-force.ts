@@ -16,7 +16,7 @@ const changedTo =
 
 const unknown = 'unknown|tb[ad]|t\\.b\\.[ad]\\.?|to be (?:advised|announced|determined)'
 
-/** Matches the words between a date and the date that replaces it. */
+/** Matches the words between a date and a date that replaces it. */
 const change = new RegExp(
   `[\\s,;(]*(?:[→⇒➔➜➡]|[-=~]*>+|${wholeWords('now')}(?!\\W*(?:confirmed|final)(?!\\p{L}))|(?:${wholeWords('has|have|been|was|is|cancell?ed and|and')}\\s*)*${wholeWords(changes)}\\s*(?:${wholeWords('to|until|till|by|with')}|:)|${wholeWords(`(?:(?:ist|wurde|est|sera|ha sido|es|è|é|foi|is) )?(?:${changedTo})`)})\\s*`,
   'iu',

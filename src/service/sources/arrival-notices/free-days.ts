@@ -12,7 +12,10 @@ interface Doubt {
   reason: string
 }
 
-/** Returns the last free days, each as the last second of the day. A day in a container's own row takes precedence. */
+/**
+ * Returns the last free days, each as the last second of the day. If the row of a container states a day, this day is
+ * used for the container.
+ */
 export function freeDays(
   facts: NoticeContent,
   { pod, inland, seen }: At,

@@ -1,7 +1,4 @@
-/**
- * Names of the free time before a container must be picked up, by language, with the words for `until` that follow
- * them.
- */
+/** Names of the free time before pickup in several languages, with the words for `until` that follow these names. */
 const languages: readonly { names: string; until: string; end: string }[] = [
   {
     names:
@@ -53,7 +50,7 @@ const lastDays =
 
 const wordsOf = (list: string): string[] => list.split(', ')
 
-/** Labels of the last free day that name the free time, such as `Freetime bis` or `Franchise jusqu'au`. */
+/** Labels of the last free day that contain a name of the free time, such as `Freetime bis` or `Franchise jusqu'au`. */
 export const freeTimeLabels: readonly string[] = [
   ...wordsOf(lastDays),
   ...languages.flatMap(({ names, until, end }) =>
@@ -64,7 +61,7 @@ export const freeTimeLabels: readonly string[] = [
   ),
 ]
 
-/** Words that often have nothing to do with free time, as in `Eintritt frei` (free admission). */
+/** Words that often do not mean free time, as in `Eintritt frei` (free admission). */
 const adjectives = new Set(['frei', 'kostenfrei', 'gratuit', 'libre', 'vrij', 'livre'])
 
 /** Source of a regular expression for names of the free time and of the last free day. */

@@ -11,7 +11,7 @@ export interface LabelledValue {
   /** The words of the label. */
   words: string
   before: string
-  /** The next label in the same cell, after the value; null if there is none. */
+  /** The next label in the same cell, behind the value; null if there is none. */
   next: NoticeField | null
   row: number
   page: number
@@ -90,7 +90,7 @@ export const isUnderReturn = (
     return cells.length > 1 && above !== undefined && isReturnHeading(above.text)
   })
 
-/** Returns whether a text is a heading or a kind of free time that is about the return of empty containers. */
+/** Returns whether a text is a heading, or the name of a free time, about the return of empty containers. */
 export const isReturnHeading = (text: string): boolean =>
   text.length <= 40 &&
   returnWords.test(text) &&

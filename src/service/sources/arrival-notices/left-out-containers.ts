@@ -8,7 +8,7 @@ export interface LeftOut {
   line: number
 }
 
-/** Finds containers that a notice says are replaced by another container, cancelled, or left behind. */
+/** Finds containers that are replaced by another container, cancelled, or left behind, according to the notice. */
 export function leftOutContainers(lines: readonly NoticeLine[]): LeftOut[] {
   const found = new Map<string, LeftOut>()
   for (const [row, { cells, page, line }] of lines.entries()) {

@@ -5,9 +5,7 @@ const withoutAccents = (words: string): string =>
     return plain === letter ? letter : `[${plain}${letter}]`
   })
 
-/**
- * Words which say that the value before them is no longer valid, in the languages of arrival notices except English.
- */
+/** Words that say that the previous value is no longer valid, in all languages of arrival notices except English. */
 const otherLanguages = withoutAccents(
   [
     'nicht (?:mehr |länger )?(?:gültig|korrekt|zutreffend|anwendbar|beachten|verwenden)|ungültig|(?:gilt|gelten) nicht|entfällt|entfallen|hinfällig|aufgehoben|widerrufen|überholt|gegenstandslos|storniert|ignorieren',
@@ -20,11 +18,11 @@ const otherLanguages = withoutAccents(
 )
 
 /**
- * Source of a regular expression for words that follow the name of a date and say that the date is not decided, such as
- * `is under review`.
+ * Source of a regular expression for words such as `is under review`. After the name of a date, they say that the date
+ * is not decided.
  */
 export const leftOpenWords =
   '(?:(?:is|are|has been|have been|was|now|currently|still) ){0,3}(?:on hold|frozen|paused|stopped|under review|pending|(?:extended|postponed|moved|changed|revised|delayed)(?![^.]{0,30}\\d))'
 
-/** Source of a regular expression for words which say that the value before them is no longer valid. */
+/** Source of a regular expression for words that say that the previous value is no longer valid. */
 export const notInForceWords = `no longer (?:valid|applies|apply|applicable|in (?:force|effect)|effective|correct|accurate|granted|current|stands?|holds?)|not (?:valid|in force|in effect)|(?:do(?:es)?|did) not (?:count|stand)|(?:do(?:es)?|did) not apply(?! (?:to|for|on|in|if|when)(?!\\p{L}))|invalid|void(?:ed)?|withdrawn|cancell?ed|revoked|rescinded|retracted|obsolete|superseded|suspended|forfeited|lost|${otherLanguages}`

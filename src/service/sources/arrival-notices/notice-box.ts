@@ -7,6 +7,6 @@ export interface NoticeBox {
   line: number
   /** Texts in the container's rows of the table, by the field of their column. */
   texts: Partial<Record<NoticeField, string>>
-  /** Indexes of the lines of text that contain the column headers for the rows of the container. */
+  /** Indexes of the lines with the column headers that apply to the rows of the container. */
   headers: number[]
 }

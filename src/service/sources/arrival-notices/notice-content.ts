@@ -21,7 +21,10 @@ export interface NoticeContent {
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>
-  /** Whether the label of the last free day names the inland ramp, although the notice may name a terminal at the port. */
+  /**
+   * Whether the last free day is for the inland ramp, according to its label. The terminal in the notice may
+   * nevertheless be at the port.
+   */
   isFreeAtRamp: boolean
 }
 

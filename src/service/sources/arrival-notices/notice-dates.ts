@@ -26,7 +26,7 @@ export interface DateHabits {
   order: DateOrder | null
   /** Whether `order` is only the usual order of the country, which no date of the notice confirms. */
   isUsual: boolean
-  /** Whether dates of the notice are in different orders, or in another order than is usual in the country. */
+  /** Whether the dates of the notice are in different orders, or in an order that is not usual in the country. */
   isMixed: boolean
   near: CalendarDate
 }
@@ -57,8 +57,8 @@ const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, day)) <= 183
 
 /**
- * Reads a date with `writtenDate`. The result is a problem for a date that is far from the day of the notice, because
- * such a date is a misprint.
+ * Reads a date with `writtenDate`. A date that is far from the day of the notice is a misprint, so the result is a
+ * problem.
  */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
   const read = writtenDate(text, habits)
@@ -67,9 +67,9 @@ export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
 }
 
 /**
- * Reads the date, and the time after the date, at the start of a text. If the text changes the date to a new date,
- * reads the new date. The result is a problem if the text withdraws the date or contains two dates. Returns null for
- * any other text.
+ * Reads the date, and the time after it, at the start of a text. If the text replaces the date by a new date, reads the
+ * new date. The result is a problem if the text cancels the date or contains two dates. Returns null if the text does
+ * not start with a date.
  */
 export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
   const plain = text.trim().replace(ordinal, '$1')
@@ -129,8 +129,8 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
 }
 
 /**
- * Returns whether a date is near the day of an arrival notice, which is sent shortly before or after the vessel
- * arrives.
+ * Returns whether a date is near the day of an arrival notice. Shipping lines send the notice shortly before or after
+ * the arrival of the vessel.
  */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
@@ -143,7 +143,7 @@ const atStart = new RegExp(
 
 /**
  * Reads the time zone that follows a time. `CST` is read as the local time of the place, because shipping lines in Asia
- * use it for China.
+ * mean the time in China.
  */
 function zoneBehind(text: string): WallTime['zone'] | undefined {
   const [, word = ''] =
@@ -164,8 +164,9 @@ const timeOf = (clock: string): string | null => {
 }
 
 /**
- * Reads a day and month without a year, as in `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, which is
- * sent shortly before or after the vessel arrives. If the day is months away from the notice, the year is unknown.
+ * Reads a day and month without a year, as in `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, because
+ * shipping lines send it shortly before or after the arrival of the vessel. If the day is months away from the notice,
+ * the year is unknown.
  */
 function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
   const [, day = '', clock = ''] = withoutYear.exec(text) ?? []

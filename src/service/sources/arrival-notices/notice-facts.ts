@@ -85,7 +85,7 @@ export interface NoticeBill {
   scac: string | null
 }
 
-/** Returns the number of the master B/L. Shipping lines do not track house B/Ls. */
+/** Returns the number of the master B/L. House B/Ls are not used, because shipping lines do not track them. */
 export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill> {
   const houses = new Set(
     labelled
@@ -180,7 +180,7 @@ export const placeAt = (
   oneOf<Place>(labelled, {
     fields: [field],
     name: field.replaceAll('_', ' '),
-    // Reads the place of delivery also as an inland city, which may have the same name as a port.
+    // The place of delivery can be an inland city with the same name as a port, so inland cities are read too.
     read: (text) => {
       const isChanged = changedPlace.test(text)
       if (isChanged) return { problem: `"${text.slice(0, 60)}" is changed`, isWithdrawn: true }
@@ -188,7 +188,10 @@ export const placeAt = (
     },
   })
 
-/** Returns the port after `To:`, if the notice also names a port after `From:`. Otherwise `To:` precedes an address. */
+/**
+ * Returns the port after `To:` if the notice also names a port after `From:`. Without such a port, an address follows
+ * `To:`.
+ */
 export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
   const portsBehind = (word: string) =>
     oneOf<Place>(
@@ -205,8 +208,8 @@ const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
 /**
- * Returns the terminal for pickup, by its FIRMS code or else by its name. Ignores the FIRMS code of the place where
- * empty containers are returned.
+ * Returns the terminal for pickup, by its FIRMS code or else by its name. A FIRMS code of the place for the return of
+ * empty containers is ignored.
  */
 export function terminalOf(
   labelled: readonly LabelledValue[],

@@ -167,7 +167,10 @@ const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cance
 /** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/** Matches the name of a charge that ends with the free time, as in `Fin de franchise surestaries : 17/03/2026`. */
+/**
+ * Matches the name of a charge after the words for the end of the free time, as in `Fin de franchise surestaries :
+ * 17/03/2026`.
+ */
 const ofPickup =
   /^\s*(?:de |des |du |della? |del |para |for |of )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|import|pick-?up)\s*(?=:)/i
 
@@ -178,7 +181,7 @@ const beforeDay =
 const labelEnd =
   /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
-/** Returns whether a text ends with a sentence. A sentence, such as a remark, may be about other shipments. */
+/** Returns whether the end of a text is a sentence. A sentence, for example a remark, may be about other shipments. */
 export function endsInSentence(text: string): boolean {
   const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
   return words !== null && words.length >= 2

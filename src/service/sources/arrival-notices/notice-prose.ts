@@ -55,7 +55,7 @@ const ofDates: ReadonlySet<NoticeField> = new Set([
   'charges_begin',
 ])
 
-/** Returns the part of a sentence that matches a pattern, unless the part depends on a condition. */
+/** Returns the part of a sentence that matches a pattern; null if there is none, or if it depends on a condition. */
 export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   const match = pattern.exec(text)
   if (match === null) return null
@@ -63,7 +63,10 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
 
-/** Matches the first word of a sentence with a condition. In lower case, some of these words have other meanings. */
+/**
+ * Matches the first word of a condition in a sentence. It must have a capital letter, because some of these words mean
+ * something else in lower case.
+ */
 const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =

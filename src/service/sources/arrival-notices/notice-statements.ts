@@ -66,8 +66,8 @@ const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabout
   terminal?.locode === port.locode ? terminal : port
 
 /**
- * Returns when an arrival notice was written: when it was printed, or else received. A printed date without a time
- * counts as the end of that day.
+ * Returns when an arrival notice was written. This is the printed time or, if there is none, the time of receipt. A
+ * printed date without a time counts as the end of that day.
  */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName }: NoticeContent,

@@ -14,7 +14,8 @@ import { withOwnDays } from './own-days.js'
 
 /**
  * Finds the containers of an arrival notice in tables of containers and next to labels. If there are none, searches the
- * whole text except tables of charges. Ignores numbers with a wrong check digit, and containers that are left out.
+ * whole text, except tables of charges. Ignores numbers with a wrong check digit, and containers that do not arrive
+ * according to the notice.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -93,8 +94,8 @@ interface Column {
 type Cells = NoticeLine['cells']
 
 /**
- * Returns the columns of a header. A last free day below a heading about the return is not the last free day for the
- * pickup.
+ * Returns the columns of a header. The column of a last free day is ignored if a heading above says that it is about
+ * the return.
  */
 function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
@@ -143,8 +144,8 @@ const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
 
 /**
- * Returns the texts of a row by column. Splits a cell with the values of several columns at slashes. Ignores two
- * columns with the same label, because one may be for demurrage and one for detention.
+ * Returns the texts of a row by column. If one cell contains the values of several columns, splits it at slashes. If
+ * two columns have the same label, ignores both, because one may be for demurrage and one for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}

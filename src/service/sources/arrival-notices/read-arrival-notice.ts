@@ -36,8 +36,8 @@ export interface NoticeQuestion extends UnreadFile {
 }
 
 /**
- * The facts in an arrival notice, or a sentence that says why a file is not an arrival notice. `isReadable` is true for
- * a file that can be read but is another kind of document.
+ * The facts in an arrival notice, or a sentence that says why a file is not an arrival notice. `isReadable` is true if
+ * the file can be read but is another kind of document.
  */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
@@ -115,10 +115,10 @@ const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeB
   ),
 })
 
-/** Matches a label for a day at the port, which does not count for a container that is picked up inland. */
+/** Matches a label for a day at the port. Such a day is ignored if the container is picked up inland. */
 const atPort = /\b(?:port|terminal|pier)\b/i
 
-/** Matches a label for a day at an inland ramp, which does not count for a container that is picked up at the port. */
+/** Matches a label for a day at an inland ramp. Such a day is ignored if the container is picked up at the port. */
 const atRamp = /\b(?:rail|ramp)\b/i
 
 const isNamed = (place: RegExp, { before, words }: LabelledValue): boolean =>

@@ -92,7 +92,7 @@ interface DateKind {
   name: string
   of: readonly NoticeField[]
   patterns: RegExp[]
-  /** Matches a sentence that replaces the date with the date at its end. */
+  /** Matches the words of a sentence that replace one date by the date at their end. */
   change: RegExp
 }
 

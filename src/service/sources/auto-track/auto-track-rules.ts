@@ -21,8 +21,8 @@ export type AutoTrackRule = z.infer<typeof rule>
 export const folderOfSource = (source: string): string => safeFileName(source, 'source')
 
 /**
- * Returns whether two names mean the same source. Some file systems do not distinguish the folders of names that differ
- * only in case.
+ * Returns whether two names mean the same source. Names that differ only in letter case are the same, because some file
+ * systems do not distinguish such folders.
  */
 export const isSameSource = (one: string, other: string): boolean => folded(one) === folded(other)
 

@@ -10,7 +10,7 @@ export interface Carrier {
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
   /**
-   * Requests data about one number. Never throws and never waits for the quota. If the shipping line fails, the answer
+   * Requests data about one number. Never throws, and does not check the quota. If the shipping line fails, the answer
    * contains the failure.
    */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
@@ -26,8 +26,8 @@ export interface Asking {
   signal: AbortSignal
   clock: () => Date
   /**
-   * Call this function before each further request, such as the next page. If the function returns false, the data
-   * received so far is the answer.
+   * Must be called before each further request, such as the next page. If it returns false, no further request is sent,
+   * and the data received so far is the answer.
    */
   mayAskMore: () => Promise<boolean>
 }

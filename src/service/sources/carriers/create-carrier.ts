@@ -150,7 +150,10 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Maximum number of pages of one response that are read, because a shipping line could announce more pages forever. */
+/**
+ * Maximum number of pages of one response that are read. Without a limit, a shipping line could announce more pages
+ * forever.
+ */
 const mostPages = 50
 
 const nameOf = {

@@ -2,7 +2,10 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** How to poll one shipping line. All differences between shipping lines are data in a profile. */
+/**
+ * Describes how to poll one shipping line. All differences between shipping lines are described in profiles and not in
+ * code.
+ */
 export interface Profile {
   id: string
   name: string
@@ -22,7 +25,7 @@ export interface Profile {
   query?: Readonly<Record<string, string>>
   times: TimePolicy
   fields?: Readonly<Record<string, string>>
-  /** HTTP header with the signature of pushed events. Default: `Notification-Signature`. */
+  /** HTTP header that contains the signature of a pushed event. Default: `Notification-Signature`. */
   signatureHeader?: string
   quota: readonly Quota[]
   /** Whether the profile was tested against the shipping line's real API. */

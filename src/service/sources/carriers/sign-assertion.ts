@@ -6,7 +6,7 @@ export interface Assertion {
   now: Date
 }
 
-/** Signs a JWT that names its certificate by thumbprint (RFC 7523, 3). */
+/** Signs a JWT that contains the thumbprint of its certificate (RFC 7523, 3). */
 export async function signAssertion(assertion: Assertion): Promise<string> {
   const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
   const { id, certificate, key, audience, now } = assertion
@@ -18,7 +18,8 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // The JWT is valid from a minute earlier, because the clock of this machine may be ahead of the server's clock.
+    // The start of validity is a minute before now, because the clock of this machine may be ahead of the server's
+    // clock.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

@@ -13,9 +13,7 @@ import { type ListedSource, stateOf } from './list-sources.js'
 import type { SourceFolder, StoredSecret } from './open-source-folder.js'
 import { refuseSameVariables, secretsName } from './secrets-name.js'
 
-/**
- * Names of the credentials for sources of files. The address of a source decides which credentials the source needs.
- */
+/** Names of the credentials for sources of files. Which of them a source needs depends on its address. */
 export const fileSecrets = ['password', 'private_key', 'passphrase', 'token'] as const
 
 export type FileSecret = (typeof fileSecrets)[number]

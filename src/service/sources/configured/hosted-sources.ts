@@ -103,5 +103,5 @@ function wordsOf(setups: readonly SetUp[], inbox: string): string {
       ? 'No shipping line is set up (oct serve sources add <line>)'
       : `Sources: ${asked.join(', ')}`
   const without = lacking.length === 0 ? '' : `; without credentials: ${lacking.join(', ')}`
-  return `${lines}${without}. Messages are received from ${inbox} and POST /inbox; --simulator invents journeys instead.`
+  return `${lines}${without}. Messages are received from ${inbox} and POST /inbox; with --simulator, the service simulates journeys instead.`
 }

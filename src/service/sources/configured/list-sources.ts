@@ -38,7 +38,8 @@ export interface ListedSource {
 }
 
 /**
- * Lists shipping lines, first the shipping lines that are set up. States which credentials the running service lacks.
+ * Lists shipping lines. Shipping lines that are set up come first. The result says which credentials the running
+ * service lacks.
  */
 export async function listSources(
   parts: Parts,

@@ -10,7 +10,7 @@ import { type ConfiguredSource, readSources } from './source-file.js'
 interface SourceToSetUp {
   scac: string
   profile: Profile
-  /** URL that the user gave, or else the URL of an earlier setup with the same profile. */
+  /** URL that the user gave. If the user gave none, the URL of an earlier setup with the same profile. */
   eventsUrl: string | undefined
   tokenUrl: string | undefined
   pushAccount: string | undefined

@@ -5,8 +5,8 @@ import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
 /**
- * Returns the source and time of a statement by COSCO. COSCO states no publication time, so the time of the event is
- * used.
+ * Returns the source and time of a statement by COSCO. The time is the time of the event, because COSCO states no
+ * publication time.
  */
 export function coscoProvenance(
   about: string,

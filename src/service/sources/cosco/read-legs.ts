@@ -79,7 +79,8 @@ function readCall(leg: Fields, call: CallAbout): Observation[] {
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // An estimate counts as published when the response arrived. The estimated time itself is in the future.
+  // The publication time of an estimate is the time of the response, because the estimated time itself is in the
+  // future.
   const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {

@@ -6,7 +6,7 @@ export interface DcsaContext {
   receivedAt: string
   /** SCAC of the sender; null if the message itself must state the shipping line. */
   scac: string | null
-  /** B/L and booking numbers of the request. An event without such a number gets these numbers. */
+  /** B/L and booking numbers of the request. They are used for an event that contains no such number. */
   names?: Statement['names']
   /** How the shipping line writes times. Default: with an offset from UTC. */
   times?: TimePolicy

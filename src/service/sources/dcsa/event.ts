@@ -1,6 +1,6 @@
 import type { Classifier, Facility, Mode, ShipmentLocation } from './codes.js'
 
-/** An event of DCSA Track & Trace in the same form for every version of the standard. */
+/** An event of DCSA Track & Trace. It has the same form for every version of the standard. */
 export interface DcsaEvent {
   kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
   code: string
@@ -14,7 +14,8 @@ export interface DcsaEvent {
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
   /**
-   * Container numbers as the shipping line wrote them: the event's own container, or else the referenced containers.
+   * Container numbers, spelled as the shipping line wrote them: the number in the event itself or, if there is none,
+   * the numbers in its references.
    */
   boxes: string[]
   size: string | null

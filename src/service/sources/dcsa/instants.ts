@@ -42,7 +42,7 @@ export function readInstant(text: string, { policy, zone }: TimeContext): ReadIn
   }
 }
 
-/** Matches a UTC time with `Z` in the first 28 days of a month. Such a date exists in every month. */
+/** Matches a UTC time with `Z` on day 1 to 28 of a month. Such a date is always valid, so it needs no further check. */
 const usual =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 

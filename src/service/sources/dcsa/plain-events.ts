@@ -38,7 +38,10 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** Adds the vessel of the same port call, or of another call at the same place by the same mode of transport. */
+/**
+ * Adds a vessel to a port call: the vessel of the same call, or of another call at the same place by the same mode of
+ * transport.
+ */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -42,8 +42,8 @@ interface FreeTime {
 }
 
 /**
- * Rank of free times that set no last free day for pickup. An example is detention, which ends with the return of the
- * container.
+ * Rank of free times that contain no last free day for pickup. An example is detention, whose free time ends with the
+ * return of the container.
  */
 const ofReturn = 2
 
@@ -91,7 +91,10 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** Returns whether a container size belongs to a group of sizes. `22GP` is the group of `22G1` (ISO 6346). */
+/**
+ * Returns whether a container size belongs to a group of sizes. For example, `22G1` belongs to the group `22GP` (ISO
+ * 6346).
+ */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

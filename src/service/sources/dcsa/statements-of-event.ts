@@ -198,7 +198,7 @@ class StatementBuilder {
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /** Returns the numbers that identify a container. All statements about a container share one object. */
+  /** Returns the numbers that identify a container. All statements about the same container share one object. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }

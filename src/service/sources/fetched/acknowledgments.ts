@@ -6,7 +6,7 @@ import { moveWithoutReplacing } from '../../../files/move-without-replacing.js'
 
 const outbox = (folder: string): string => join(folder, 'outbox')
 
-/** Creates the outbox folder of a source. If this folder exists, the inbox acknowledges all messages of the source. */
+/** Creates the outbox folder of a source. The folder makes the inbox acknowledge all messages of the source. */
 export const ackFolder = (folder: string): Promise<void> => makeFolders(outbox(folder), 0o700)
 
 /** Sends the acknowledgments of a source, and then moves each of them into `sent/`. */

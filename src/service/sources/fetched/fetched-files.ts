@@ -23,7 +23,7 @@ export interface FetchedFilesOptions {
   clock: () => Date
   settings: FileSourceSettings
   login: FileLogin
-  /** Path of the folder into which fetched files are written. The inbox reads them from there like other files. */
+  /** Path of the folder into which fetched files are written. The inbox reads these files like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -31,13 +31,15 @@ export interface FetchedFilesOptions {
   random?: () => number
 }
 
-/** Copies the files of a server into the inbox, each file once. Each call of `work` handles some files. */
+/**
+ * Copies the files of a server into the inbox, each file once. Each call of `work` copies a limited number of files.
+ */
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling
   readonly #connection: KeptConnection<FileServer>
   #waiting: RemoteFile[] | undefined
-  /** Versions of the files when the server was last listed, by path. */
+  /** Versions of the files by path, as of the last listing of the server. */
   #seen = new Map<string, string>()
   /** Fetched files by path, as last read from the database. */
   #known = new Map<string, FetchedFile>()
@@ -101,7 +103,7 @@ export class FetchedFiles implements PolledSource {
     return false
   }
 
-  /** Lists the files that are complete, and deletes the records of files that are gone from the server. */
+  /** Returns the files that are complete. Deletes the records of files that no longer exist on the server. */
   async #look(server: FileServer): Promise<RemoteFile[]> {
     const { store, settings } = this.#options
     const found = await server.list()
@@ -190,9 +192,9 @@ const openerOf =
 /** Milliseconds between two listings of a folder, and between two requests to an HTTPS address. */
 const pollMs = 60_000
 const addressPollMs = 300_000
-/** Time for which a file must stay unchanged, because its sender may still write it. */
+/** Time for which a file must be unchanged. Before that, its sender may still be writing it. */
 const stillMs = 5000
-/** Number of files that one call of `work` puts into the inbox, so that other work gets its turn. */
+/** Number of files that one call of `work` puts into the inbox. The number is low, so that other work need not wait. */
 const atOnce = 20
 /** Largest file that the inbox reads. */
 const mostBytes = 1024 * 1024 * 1024

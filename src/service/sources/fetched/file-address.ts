@@ -1,4 +1,4 @@
-/** A folder of an SFTP server, and which of its files are read. */
+/** A folder of an SFTP server, and a pattern for the files that are read from it. */
 export interface SftpPlace {
   host: string
   port: number
@@ -39,7 +39,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Returns the host and port to which the credentials of an address go. */
+/** Returns the host and port to which the credentials for an address are sent. */
 export function hostOf(address: string): string {
   const sftp = sftpPlace(address)
   return sftp === undefined ? new URL(address).host : `${sftp.host}:${sftp.port}`

@@ -4,7 +4,7 @@ import type { FileSourceSettings } from './file-source-settings.js'
 
 /** A file as its server lists it. */
 export interface RemoteFile {
-  /** Path of the file on its server. The path identifies the file while the file exists. */
+  /** Path of the file on its server. As long as the file exists, the path identifies it. */
   path: string
   /** The name that the file gets in the inbox. */
   name: string

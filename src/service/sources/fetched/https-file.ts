@@ -10,7 +10,10 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/** Opens an HTTPS address as a server with one file. New content gives the file a new version and a new name. */
+/**
+ * Opens an HTTPS address like a server with one file. When the content changes, the file gets a new version and a new
+ * name.
+ */
 export const openHttps: OpenFiles = async ({ url }, login, { reach, clock }) => {
   const address = new URL(url)
   const headers = authorizationFor(address, login)

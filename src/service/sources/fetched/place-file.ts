@@ -31,8 +31,8 @@ export const isDownloaded = (folder: SenderFolder, file: RemoteFile): boolean =>
   existsSync(draftPath(folder, file))
 
 /**
- * Returns a file name that the source has never used: the original name, or else the name with the time of the file,
- * and a number if necessary.
+ * Returns a file name that was never used for this source: the original name, or else the name with the time of the
+ * file and, if necessary, a number.
  */
 export async function freeNameFor(
   store: Store,

@@ -118,7 +118,10 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
 /** Matches names of files that their sender is still writing. */
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/** Moves a file to an unused name, because some servers replace an existing file and other servers report an error. */
+/**
+ * Moves a file to an unused name. If the name were in use, some servers would replace the existing file, and others
+ * would report an error.
+ */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)
@@ -130,7 +133,7 @@ async function move(client: SftpClient, path: string, folder: string): Promise<v
   }
 }
 
-/** Waits for the response for a limited time, because a server may stop in the middle of a response. */
+/** Waits for the response, but only for a limited time, because a server may stop in the middle of a response. */
 async function asked<Result>(
   answer: Promise<Result>,
   failing: string,

@@ -1,6 +1,6 @@
 /**
- * Finds an EDI message in the text of an email. Removes the text around the message, quotation marks and line breaks.
- * Returns null without a message.
+ * Finds an EDI message in the text of an email. Removes quotation marks, line breaks, and the text around the message.
+ * Returns null if there is no message.
  */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))

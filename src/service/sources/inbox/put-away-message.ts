@@ -31,7 +31,7 @@ export async function noteRejected(folder: string, name: string, words: string):
   await writeWhole(join(rejected, fileNameEnding(name, '.reason.txt')), `${visibleName(words)}\n`)
 }
 
-/** Writes an acknowledgment into `outbox/`, if the sender requests one or the folder exists. */
+/** Writes an acknowledgment into `outbox/` if the sender requests one, or if this folder exists. */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return
   const folder = join(dirname(file.path), 'outbox')

@@ -8,7 +8,10 @@ export interface ReadingContext {
   receivedAt: string
   /** UTC instant at which the email with the file was sent; absent if the file did not come by email. */
   sentAt?: string
-  /** Formats of reports from particular terminals. Other reports are read by the usual column headers. */
+  /**
+   * Formats of reports from certain terminals. Any other report is read by its column headers, as far as they are
+   * usual.
+   */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
@@ -24,7 +27,7 @@ export interface Form {
   isSnapshot?: boolean
   /** Maximum size, in bytes, of a file of this format; absent if the maximum of the inbox applies. */
   mostBytes?: number
-  /** Maximum size, in bytes, of a file that is read as a whole while other files wait. */
+  /** Maximum size, in bytes, of a file that is read as a whole in the foreground. Other files wait meanwhile. */
   atOnceBytes?: number
   /** How a user can make a file smaller, such as `save it as CSV`. */
   remedy?: string

@@ -7,9 +7,9 @@ export interface ReceivedFile {
   /** Name that the sender gave to the file, after the name of its folder; empty if the file has no name. */
   name: string
   byteSize: number
-  /** Identifies one arrival of a file. A file that arrives again gets a new value. */
+  /** Identifies one arrival of a file. If the file arrives again, this value is different. */
   arrival: string
-  /** Time of arrival in epoch milliseconds. Statements without a time of their own get this time. Default: now. */
+  /** Time of arrival in epoch milliseconds. Used for statements that state no time. Default: now. */
   arrivedMs?: number
   via: string
   /** Returns the bytes in small pieces, so that the service can do other work between two pieces. */

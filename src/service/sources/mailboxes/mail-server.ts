@@ -66,7 +66,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
     maxIdleTime: 240_000,
     ...bounds,
   })
-  // A socket may fail again after the connection was lost. An error without a listener would end the process.
+  // An error without a listener would end the process, and a socket may fail again after the connection was lost.
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new SourceFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
@@ -102,7 +102,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
-      // Removes the last email, which the IMAP range `n:*` always includes, even if its UID is below n.
+      // The IMAP range `n:*` always includes the last email, even if its UID is below n. Such an email is removed here.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },

@@ -34,8 +34,8 @@ export class Mailbox implements PolledSource {
   readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
   /**
-   * The email that was being read when the connection was last lost, and how often the connection was lost during this
-   * email.
+   * The email that was being read when the connection was lost last, and how many times the connection was lost while
+   * this email was read.
    */
   #suspect = { uid: 0, times: 0 }
 
@@ -150,7 +150,7 @@ export class Mailbox implements PolledSource {
       return this.#leave(
         folder,
         head,
-        'The mail server failed each time the service asked for the email',
+        'The mail server failed each time the service requested the email',
       )
     const bytes = await this.#source(server, head)
     if (bytes === undefined) return

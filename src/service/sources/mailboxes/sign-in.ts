@@ -33,9 +33,7 @@ export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/**
- * Returns the sign-in page of the tenant. The URL of this page differs from the token endpoint only in its last part.
- */
+/** Returns the sign-in page of the tenant. Its URL is the URL of the token endpoint with another last part. */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual
@@ -95,7 +93,7 @@ export async function refreshTokenFor(exchange: Exchange): Promise<string> {
   } catch (error) {
     if (error instanceof SourceFailure) throw error
     if (error instanceof NoResponse) throw new SourceFailure(error.message)
-    // Does not quote the response in the error, because the response may contain a token.
+    // The error does not contain the response, because the response may contain a token.
     throw new SourceFailure('the token endpoint did not return JSON')
   }
 }

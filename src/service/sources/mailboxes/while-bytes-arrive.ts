@@ -8,8 +8,8 @@ export interface Arriving {
 }
 
 /**
- * Waits for a response while its bytes arrive. Throws `SourceFailure` if the server sends nothing for some time, or is
- * slower than `slowestBytesPerMs`, because a mail server may stop in the middle of a response.
+ * Waits for a response as long as its bytes arrive, because a mail server may stop in the middle of a response. Throws
+ * `SourceFailure` if the server sends nothing for some time, or sends more slowly than `slowestBytesPerMs`.
  */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,

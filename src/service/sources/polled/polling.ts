@@ -58,7 +58,7 @@ export class Polling {
     await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
   }
 
-  /** Records a response of the source. An earlier failure is then no longer the latest outcome. */
+  /** Records that the source responded, so that an earlier failure is no longer reported as the latest outcome. */
   async answered(): Promise<void> {
     await this.#note({ outcome: 'found' })
   }

@@ -22,8 +22,8 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * Finds the sender of a pushed event whose secret yields the signature: `sha256=` and the HMAC of the raw body in
- * hexadecimal (DCSA event domain 3.2). Compares in constant time.
+ * Finds the shipping line that sent a pushed event. This is the shipping line whose secret yields the signature:
+ * `sha256=` and the HMAC of the raw body in hexadecimal (DCSA event domain 3.2). Compares in constant time.
  */
 export function senderOf(
   senders: readonly PushSender[],

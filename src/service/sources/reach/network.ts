@@ -26,7 +26,7 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // Gives every dispatcher of the installed undici package a `connect` method, which the proxy agent needs.
+  // Adds a `connect` method to every dispatcher of the installed undici package, because the proxy agent needs it.
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,

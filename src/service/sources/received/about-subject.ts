@@ -7,7 +7,7 @@ import type { ReceivedObservation } from './received-observation.js'
 export interface Subject {
   scac: string | null
   /**
-   * Whether the shipment was found by a container number. Statements about other containers of its B/L are then
+   * Whether the shipment was found by a container number. If so, statements about other containers of its B/L are
    * ignored.
    */
   isBox: boolean

@@ -79,8 +79,8 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
 }
 
 /**
- * Returns the time of the first actual move from empty pickup to vessel in statements that name the shipment; empty if
- * no statement names such a move.
+ * Returns the time of the first actual move of a trip, from the empty pickup to the loading on the vessel. Uses only
+ * statements that name the shipment. Returns an empty text if there is none.
  */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>

@@ -33,9 +33,9 @@ interface OtherReports {
 }
 
 /**
- * Returns what received messages state about a shipment: statements with its number, and statements with a container
- * during its trip. Retracts recorded observations that belong to other shipments. The result does not depend on the
- * order in which messages arrived.
+ * Returns what received messages state about a shipment. Includes statements that contain the number of the shipment,
+ * and statements about its containers during their trip. Retracts recorded observations that belong to other shipments.
+ * The result does not depend on the order in which messages arrived.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -94,7 +94,8 @@ async function statementsAbout(
 }
 
 /**
- * Returns the B/Ls of a tracked booking, or the B/L that a tracked container had at the time of the tracking request.
+ * Returns the B/Ls of a tracked booking. For a tracked container, returns the B/L that it had when the tracking request
+ * was created.
  */
 function billsOf(
   counted: readonly ReceivedRow[],
@@ -172,8 +173,8 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // The B/L number of a new shipment is ignored, because the tracked number is stored there until the B/L number is
-  // known.
+  // The B/L number of a new shipment is ignored. Until the B/L number is known, the shipment stores the tracked number
+  // in its place.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }

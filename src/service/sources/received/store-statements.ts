@@ -56,7 +56,7 @@ export async function storeStatements(
   return news.length
 }
 
-/** Returns the key of a statement. The statement of a container is stored once for each of its B/Ls. */
+/** Returns the key of a statement. A statement about a container is stored once for each of its B/Ls. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 

@@ -6,7 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 export interface Trip {
   from: string
   until: string
-  /** UTC instant from which statements about the pickup are used. */
+  /** UTC instant of the earliest statement about the pickup that is used. */
   pickupFrom: string
 }
 
@@ -50,7 +50,7 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** Longest time in days from the pickup of the empty container to the tracking request for the trip. */
+/** Maximum number of days between the pickup of the empty container and the tracking request for its trip. */
 export const longestTripDays = 180
 
 /** Returns the earliest instant of a trip that was known at `by`. */

@@ -78,7 +78,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns the time `wished` for a request, or a later time if other requests already wait. */
+  /** Returns the time at which a request can be sent: `wished`, or a later time if other requests already wait. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)

@@ -26,5 +26,8 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/** Maximum number of shipping lines that are polled about one number, because each request uses up quota. */
+/**
+ * Maximum number of shipping lines that are polled about one number. The number is low, because each request uses up
+ * quota.
+ */
 const mostAsked = 3

@@ -52,7 +52,10 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/** Returns a key for a number and its scenario, because the scenario may change before the number is tracked again. */
+/**
+ * Returns a key for a number together with its scenario, because the same number may have another scenario when it is
+ * tracked again.
+ */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -130,7 +133,10 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Maximum number of simulated journeys in memory. Simulating a journey is slow, and polls repeat the same numbers. */
+/**
+ * Maximum number of simulated journeys in memory. They are cached, because polls need the same journeys again and a
+ * simulation is slow.
+ */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

@@ -2,7 +2,7 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** The events of a scenario. Absent events are random, or do not happen. */
+/** The events of a scenario. An event that is not set is random, or does not happen. */
 export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that every vessel of the trip avoids. */
@@ -31,11 +31,11 @@ export interface Plot {
   stay?: StayPlot
 }
 
-/** Special events of a scenario at the place of pickup. Absent events are random, or do not happen. */
+/** Special events of a scenario at the place of pickup. An event that is not set is random, or does not happen. */
 export interface StayPlot {
   holds?: readonly HoldName[]
   isExamined?: boolean
-  /** Days from the arrival in the yard to gate out. A negative number counts days after the last free day. */
+  /** Days from the arrival in the yard to gate out. If negative: days from the last free day to gate out. */
   leavesAfterDays?: number
   isSilent?: boolean
   disagrees?: boolean

@@ -3,7 +3,10 @@ import type { Spread } from './random.js'
 /** Conditions in simulated ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** Durations and shares of simulated trips. The end of each name is the unit. Shares are of all containers. */
+/**
+ * Durations and shares of simulated trips. The name of each duration ends with its unit. A share is a part of all
+ * containers.
+ */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
@@ -23,8 +26,8 @@ export interface Figures {
 }
 
 /**
- * Durations and shares of simulated trips, by conditions in the ports. The values of `congested` are the percentiles
- * 10, 50 and 90 of 601 containers in 2021.
+ * Durations and shares of simulated trips, for each kind of conditions in the ports. The values of `congested` are the
+ * 10th, 50th and 90th percentiles of 601 containers in 2021.
  */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {

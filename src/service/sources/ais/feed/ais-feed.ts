@@ -54,7 +54,9 @@ export class AisFeed {
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Number of the current connection to the AIS server. Events of earlier connections are ignored. */
+  /**
+   * Number of the current connection to the AIS server. Events with the number of an earlier connection are ignored.
+   */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
@@ -83,8 +85,8 @@ export class AisFeed {
   }
 
   /**
-   * Stores the received positions and reconnects if necessary. Always returns false: no work is left until the next
-   * second.
+   * Stores the received positions, and reconnects if necessary. Always returns false, because there is never more to do
+   * in the same second.
    */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
@@ -214,7 +216,7 @@ export class AisFeed {
     const againAt = clock().getTime() + (waitMs ?? retryDelay(this.#failures, random()))
     this.#failures += 1
     this.#due.connect = againAt
-    // The AIS server may quote the API key in its message, so the key is removed.
+    // The API key is removed from the message of the AIS server, because the server may repeat it there.
     const words = reason.replaceAll(key, '…').slice(0, 200)
     onNews({ state: 'lost', reason: words, againAt: new Date(againAt) })
     const answered_at = clock().toISOString()

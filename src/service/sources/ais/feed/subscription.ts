@@ -41,12 +41,12 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Length in degrees of the sides of a square. An AIS subscription is for an area of such squares. */
+/** Side length of a square in degrees. The area of an AIS subscription consists of such squares. */
 const squareDegrees = 5
 const marginDegrees = 1
 /**
- * Nautical miles between two neighboring points of a sea route. The distance is so short that every square on the route
- * contains a point.
+ * Distance in nautical miles between two neighboring points of a sea route. It is so short that the route has a point
+ * in every square that it crosses.
  */
 const stepNm = 50
 

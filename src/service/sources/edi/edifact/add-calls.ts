@@ -52,7 +52,7 @@ export function addCalls(
     for (const [loc, ...rest] of calls) {
       addDates(context, subject, { status, loc, dates: rest, isOwn: true })
     }
-    // Dates directly after the TDT segment are the departure and arrival of that transport.
+    // Dates directly after the TDT segment are the departure and the arrival of the transport in this segment.
     const ahead = headerOf(transport, ({ tag }) => tag === 'LOC')
     for (const roles of [['9'], ['11', '12']]) {
       const nearest = transports.length === 1 ? [...transport, ...own] : transport
@@ -66,7 +66,7 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** Whether each date follows its place in the message. Otherwise each date precedes its place. */
+  /** True if each date follows its place in the message; false if each date precedes its place. */
   isOwn: boolean
 }
 

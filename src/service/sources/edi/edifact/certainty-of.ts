@@ -32,7 +32,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // Excludes "free time started", because this text does not mean that a transport started.
+  // Does not match "free time started", because this text does not mean that a transport started.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

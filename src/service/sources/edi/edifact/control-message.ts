@@ -43,7 +43,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   const test = words[11]?.trim() === '1' ? '++++++1' : ''
   const body = [
     `UNH+1+CONTRL:${isOfVersion4 ? '4:1' : 'D:3'}:UN`,
-    // Action 7 acknowledges all messages except the messages that are listed as rejected (data element 0083).
+    // Code 7 acknowledges all messages, except those that are listed as rejected (data element 0083).
     `UCI+${reference}+${from}+${to}+7`,
     ...tally.noted.map((outcome) => messageAnswer(outcome, syntax)),
   ]

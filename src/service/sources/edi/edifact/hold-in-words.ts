@@ -70,8 +70,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
 }
 
 /**
- * Returns whether a status text releases a hold. A freight hold ends with the payment, or with the release by the
- * shipping line.
+ * Returns whether a status text releases a hold. Payment, or a release by the shipping line, releases a freight hold.
  */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true

@@ -35,14 +35,17 @@ export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/** Reads the segment BGM. In data element 1225, 1 cancels, 3 deletes, 5 replaces, and 9 is the original. */
+/**
+ * Reads the segment BGM. Data element 1225 says what the message does: 1 cancels, 3 deletes, 5 replaces, 9 is an
+ * original message.
+ */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
 /**
- * Returns the shipment and shipping line that segments are about. Segments in `own` take precedence over the message
+ * Returns the shipment and shipping line of some segments. Values in `own` are preferred to values in the message
  * header.
  */
 export function subjectOf(
@@ -85,7 +88,10 @@ export function subjectOf(
   }
 }
 
-/** Returns the port of the sender. The sender's name in the envelope is often a UN/LOCODE with a suffix. */
+/**
+ * Returns the port of the sender. It is derived from the sender's name in the envelope, which is often a UN/LOCODE with
+ * a suffix.
+ */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -129,7 +135,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** Returns the place of a LOC segment by code or name, with the terminal or country in the same segment. */
+/** Returns the place of a LOC segment by code or name. Uses the terminal or country in the same segment too. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,
@@ -155,7 +161,10 @@ function listOf(list: string, agency: string): PlaceWords['list'] {
   return 'unsaid'
 }
 
-/** Returns vessel and voyage number. Some senders write the vessel's name in the element for the flag. */
+/**
+ * Returns vessel and voyage number. The name of the vessel may be in the element for the flag, because some senders
+ * write it there.
+ */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -12,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * Returns the place of a move: the place of the vessel call, of the container, or of the message. If there are several
- * places, prefers the sender's port.
+ * Returns the place of a move: the place of the vessel call, otherwise of the container, otherwise of the message. If
+ * there are several places, the sender's port is preferred.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -36,7 +36,7 @@ const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/** Replaces an unknown place with a port of the route, if a terminal of that port has the same name. */
+/** If a place is unknown but a terminal at a port of the route has the same name, returns that port. */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

@@ -16,8 +16,8 @@ import {
 } from './message-context.js'
 
 /**
- * Reads the EDIFACT message COREOR, with which a shipping line releases containers. A canceled release becomes a hold
- * again.
+ * Reads the EDIFACT message COREOR, with which a shipping line releases containers. If a release is canceled, the
+ * container is on hold again.
  */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context

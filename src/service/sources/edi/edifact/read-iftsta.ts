@@ -97,8 +97,8 @@ function addStated(subject: Subject, stated: StatedStatus): void {
 }
 
 /**
- * Returns whether an estimated date had passed when the message was sent. A date without a time lasts until the end of
- * the day.
+ * Returns whether an estimated date was already in the past when the message was sent. A date without a time is in the
+ * past only after the end of the day.
  */
 function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status

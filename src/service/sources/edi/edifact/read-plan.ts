@@ -66,10 +66,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/**
- * Assigns the departure dates of a bayplan to its first place, because a bayplan may state all dates after the last
- * place.
- */
+/** Assigns the departure dates of a bayplan to its first place. A bayplan may state all dates after the last place. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -108,7 +105,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Retracts the estimates of a canceled plan, even if the cancellation does not repeat the estimates. */
+/** Retracts the estimates of a canceled plan. The cancellation may omit the estimates. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)

@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** Mode of transport of a status. The same mode applies to all transports of the status (data element 8067). */
+/** Mode of transport of a status. It applies to all transports in the status (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -83,8 +83,8 @@ const contrary = {
 }
 
 /**
- * Uses the meaning of the status text if the text is more specific than the status code. The word `vessel` alone is not
- * more specific, because a feeder is a vessel too.
+ * Returns the meaning of the status text if it is more specific than the meaning of the status code. The word `vessel`
+ * alone is not more specific, because a feeder is a vessel too.
  */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')

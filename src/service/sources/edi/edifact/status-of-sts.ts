@@ -70,8 +70,8 @@ interface Dated {
 }
 
 /**
- * Returns the date of a status by its qualifier (data element 2005). The order is: actual, date of the status (334),
- * date of the event (78), estimated.
+ * Returns the date of a status, chosen by the qualifier of the date (data element 2005). The first that exists is used:
+ * actual date, date of the status (334), date of the event (78), estimated date.
  */
 function dateOf(
   { near, own }: Dated,
@@ -85,8 +85,8 @@ function dateOf(
 }
 
 /**
- * Returns the date qualifiers that fit the effect of a status. For example, the date of an arrival is not the date of a
- * departure.
+ * Returns the date qualifiers that are allowed for the effect of a status. For example, the date of an arrival cannot
+ * be the date of a departure.
  */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''

@@ -83,7 +83,8 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // `berth` is an arrival only on its own, because a vessel also loads at its berth and departs from its berth.
+  // The word `berth` means an arrival only if the text contains no other move, because a vessel also loads at its berth
+  // and departs from its berth.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }
@@ -131,7 +132,8 @@ function gateIn(words: string): Effect | null {
 }
 
 /**
- * Returns whether a status text is only a notice to people, or describes work ashore such as stuffing and stripping.
+ * Returns whether a status text is only information for people, or is about work on land such as stuffing and
+ * stripping.
  */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true

@@ -4,12 +4,14 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/** A container number, with a doubt if its check digit is wrong, or the reason why a text is not a container number. */
+/**
+ * A container number, or the reason why a text is not a container number. `doubt` is set if the check digit is wrong.
+ */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
 /**
- * Reads a container number; `serial` may contain the whole number. Computes a missing check digit (ISO 6346), and adds
- * a doubt if the check digit is wrong.
+ * Reads a container number; `serial` may contain the whole number. Computes a missing check digit (ISO 6346). Sets
+ * `doubt` if the check digit is wrong.
  */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)

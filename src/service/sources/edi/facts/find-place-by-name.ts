@@ -23,8 +23,9 @@ export interface NamedPlace {
 }
 
 /**
- * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null for no place or several. A stated
- * state excludes cities of other states. Without a state, the only port or rail ramp of that name is chosen.
+ * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null if no place matches, or if several
+ * match. If the name contains a state, cities of other states do not match. If it contains no state, only a port or
+ * rail ramp is accepted.
  */
 export function findPlaceByName({
   name,
@@ -121,8 +122,8 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Adds the ramps of the simulator too. The simulator names some ramps by metropolitan area, and the reference list
-  // names the same ramps by city.
+  // Also adds the ramps of the simulator, because it names some ramps by metropolitan area, while the reference list
+  // names them by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)

@@ -1,7 +1,7 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
-/** Returns the shipping line of a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
+/** Returns the shipping line for a code or name: a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
   const scac = word.length === 4 ? findLine(word)?.scac : undefined
@@ -9,8 +9,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Returns the shipping line of a party by its code, else by its name (`MAERSK A/S`). An unknown code of letters means
- * that the party is another company.
+ * Returns the shipping line of a party, by its code or else by its name (`MAERSK A/S`). If the code consists of letters
+ * and is unknown, the party is not a shipping line.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
@@ -47,7 +47,7 @@ const byName = new Map(
 /** Names of shipping lines, the longest first, because one name may begin with another. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** Codes of shipping lines that senders use, but no public list contains. */
+/** Codes of shipping lines that senders use but that no public list contains. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
   // Codes of China Shipping, which merged with COSCO in 2016.
@@ -91,8 +91,8 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Code of Cheng Lie (CLN), which operates vessels as CNC for CMA CGM. The code CNC itself belongs to another shipping
-  // line.
+  // CLN is the code of Cheng Lie, which operates vessels under the name CNC for CMA CGM. The code CNC belongs to
+  // another shipping line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

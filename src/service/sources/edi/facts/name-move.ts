@@ -7,16 +7,13 @@ export interface MoveFacts {
   side?: 'origin' | 'destination' | null
 }
 
-/**
- * A move with the milestone that the move means. With `by_route`, the route of the shipment decides the final
- * milestone.
- */
+/** A move and the milestone that it means. If `by_route` is set, the milestone depends on the route of the shipment. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** Names the move of a vessel. At a port between POL and POD, the move is a transshipment. */
+/** Returns the milestone of a vessel's move. At a port between POL and POD, the move is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -52,7 +49,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Returns the name of a gate move, or null if the message states neither loaded nor empty. */
+/** Returns the milestone of a gate move; null if the message does not say whether the container is loaded or empty. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,

@@ -1,6 +1,6 @@
 export interface PlaceWords {
   code: string
-  /** The code list to which the message assigns the code of a place. */
+  /** The code list from which the code of a place comes, according to the message. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
   country: string

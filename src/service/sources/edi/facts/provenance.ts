@@ -16,7 +16,7 @@ interface Sending {
   partner: Partner
   sender: string
   scac: string | null
-  /** Data source of the sender, unless the partner file states another data source. */
+  /** Kind of source that the sender is, such as terminal. The partner file can set another kind. */
   speaksAs: DataSource
   railroad?: Railroad | undefined
   sentAt: WallTime | null

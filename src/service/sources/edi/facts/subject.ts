@@ -38,8 +38,8 @@ export interface Way {
 }
 
 /**
- * Adds the shipment if the message contains a B/L number and the shipping line. A cancellation needs only a booking
- * number.
+ * Adds the shipment if the message contains a B/L number and the shipping line. If the message is a cancellation, a
+ * booking number is enough.
  */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject

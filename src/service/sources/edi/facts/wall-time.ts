@@ -10,7 +10,7 @@ export interface WallTime {
   zone: string | number | null
 }
 
-/** Whether a date without a time means its first second or, for deadlines, its last second. */
+/** Instant that a date without a time means: the first second of the day or, for deadlines, the last second. */
 export type BareDay = 'first' | 'last'
 
 /** Returns the UTC instant of a local time; null if the time zone is unknown. */

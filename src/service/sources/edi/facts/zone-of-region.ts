@@ -1,8 +1,8 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
 /**
- * Returns the time zone of the largest part of a state, or the main time zone of a country; null if the country has
- * several time zones.
+ * Returns the time zone of a state or country. For a state, this is the zone of its largest part. Returns null for a
+ * country with several time zones.
  */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
@@ -25,7 +25,7 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/** Time zones of countries in which only islands and exclaves have another time zone (tz database). */
+/** Time zones of the main part of countries whose islands and exclaves have other time zones (tz database). */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -76,7 +76,10 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** Time zones of states, by where most people live (tz database). Border counties may differ by an hour. */
+/**
+ * Time zones of states. If a state has several, this is the zone of most people (tz database), so some counties differ
+ * by an hour.
+ */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

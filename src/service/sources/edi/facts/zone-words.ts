@@ -1,8 +1,8 @@
 import type { WallTime } from './wall-time.js'
 
 /**
- * Time zones of X12 element 623: an IANA time zone if the code is used in summer and winter, otherwise minutes ahead of
- * UTC.
+ * Time zones of X12 element 623. A code that is used in summer and winter has an IANA time zone. Any other code has a
+ * number: minutes ahead of UTC.
  */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
@@ -70,8 +70,8 @@ function hoursOfCode(code: number): number | undefined {
 }
 
 /**
- * Returns the IANA time zone of an offset. The names of these zones invert the sign. Returns `UTC` if the offset is not
- * a whole number of hours.
+ * Returns the IANA time zone of an offset, such as `Etc/GMT-8` for 8 hours ahead of UTC: these names have the opposite
+ * sign. Returns `UTC` if the offset is not a whole number of hours.
  */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone

@@ -64,7 +64,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Returns where a segment ends. At the end of the file, the last segment needs no terminator. */
+  /** Returns the position at which a segment ends. The last segment of a file needs no terminator. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -133,7 +133,9 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/** Decodes valid UTF-8, or else the stated encoding. Drops line breaks and control characters. */
+/**
+ * Decodes valid UTF-8; any other text is decoded with the stated encoding. Removes line breaks and control characters.
+ */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

@@ -15,8 +15,8 @@ const atDestination: Readonly<Record<string, Meaning>> = {
 }
 
 /**
- * Dates of a stop by its role (X12 element 115) and the date qualifier (X12 element 374). The qualifiers 139 and 140
- * are ambiguous at a transshipment.
+ * Meanings of the dates of a stop, by the role of the stop (X12 element 115) and the qualifier of the date (X12 element
+ * 374). The qualifiers 139 and 140 have two meanings at a transshipment.
  */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
@@ -46,7 +46,9 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/** Adds the dates of the stops, except the date of the status itself. A future date is an estimate. */
+/**
+ * Adds the dates of the stops, except the date that the status itself already has. A date in the future is an estimate.
+ */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue

@@ -18,7 +18,7 @@ const released = (words: string): Disposition => [{ does: 'lift', names: ['custo
 
 const [atPort, atDestination] = ['at port of discharge', 'at port of in-bond destination']
 
-/** Codes that place or end a customs hold (US Customs, CAMIR, appendix D). */
+/** Codes that set or end a customs hold (US Customs, CAMIR, appendix D). */
 const dispositions: Readonly<Record<string, Disposition>> = {
   '1A': hold('customs', 'Entered, intensive examination required'),
   '1B': released('Released, intensive examination completed'),

@@ -14,9 +14,9 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Splits the statuses at one port of an X12 350. The standard puts the segment N7 after its X4 and the segment VID
- * before its X4, but senders differ. If any X4 is followed by containers, then all containers belong to the X4 before
- * them.
+ * Splits the statuses at one port of an X12 350. According to the standard, a segment N7 follows its X4, and a segment
+ * VID precedes its X4, but some senders do this differently. If containers follow any X4, all containers belong to the
+ * X4 before them.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')

@@ -5,7 +5,7 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads a last free day from the whole set, from a given date segment (`dtm`), or from the status. */
+/** Reads a last free day. Its date may be in the given date segment (`dtm`), in the status, or anywhere in the set. */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,
@@ -18,8 +18,8 @@ export function lastFreeDay(
 }
 
 /**
- * If the message also states when free time expires, adds that date as a second status, a last free day. Does nothing
- * if `status` is already a last free day.
+ * If the message also states when free time expires, adds a second status with this date as the last free day. Does
+ * nothing if `status` is already a last free day.
  */
 export function addFreeTime(
   context: SetContext,

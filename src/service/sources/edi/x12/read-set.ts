@@ -22,8 +22,7 @@ export interface SetReading {
 }
 
 /**
- * Reads one X12 set, which is one message. Adds a remark instead if messages of this kind contain nothing about
- * containers.
+ * Reads one X12 set (an X12 message). If messages of this kind contain nothing about containers, only adds a remark.
  */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set

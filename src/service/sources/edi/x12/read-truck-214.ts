@@ -68,8 +68,8 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
 }
 
 /**
- * Returns the data source of a trucker. A trucker is neither shipping line nor terminal, so a trucker's statements rank
- * like the statements of a user.
+ * Returns the kind of source that a trucker is. A trucker is neither a shipping line nor a terminal, so a trucker's
+ * statements rank like the statements of a user.
  */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
@@ -99,8 +99,8 @@ function boxIn(segment: X12Segment): BoxNumber | null {
 }
 
 /**
- * Positions of the elements with owner code, serial number and check digit. A reference contains all three in one
- * element.
+ * Positions of the elements that contain owner code, serial number and check digit. In a reference, one element
+ * contains all three.
  */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
@@ -125,7 +125,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const known = ofTrucks[status]
-  // By definition, status code AF means a departure with cargo on board.
+  // According to the standard, status code AF means a departure with cargo on board.
   const isLaden = status === 'AF' || null
   if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)

@@ -54,7 +54,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Returns the time zone of the place of the events. A sender is usually at this place, except a shipping line. */
+/** Returns the time zone of the place of the events. Usually, the sender is at this place; a shipping line is not. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -85,11 +85,14 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** Returns the B/L number of the shipping line. Next to a master B/L (MB), the reference BM is a forwarder's B/L. */
+/**
+ * Returns the B/L number of the shipping line. If there is a master B/L (MB), the reference BM is the B/L of a
+ * forwarder.
+ */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Adds remarks about further B/Ls of the same kind, because only the first B/L is used. */
+/** Adds remarks about further B/Ls of the same kind. Only the first B/L is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'

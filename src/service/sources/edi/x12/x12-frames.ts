@@ -234,7 +234,7 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** Moves the elements of BG, an older interchange header, to their positions in ISA. */
+/** BG is an older interchange header. Moves its elements to their positions in ISA. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }

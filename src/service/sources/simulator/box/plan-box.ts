@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** Whether the container is loaded late by the shipper, and added to the B/L some days after the first container. */
+  /** Whether the shipper loads the container late. It is then added to the B/L some days after the first container. */
   isLate: boolean
   scac: string
   voyage: Voyage

@@ -9,7 +9,7 @@ const national: Readonly<Record<string, readonly string[]>> = {
   DE: ['05-01', '10-03'],
 }
 
-/** Returns the holidays of a country (ISO 3166 code) in the year of the date and in the next year. */
+/** Returns the holidays of a country (ISO 3166 code) in the year of the date and the following year. */
 export function holidaysFrom(date: string, country: string): readonly string[] {
   const key = `${date.slice(0, 4)}${country}`
   const days = known.get(key) ?? list(Number(date.slice(0, 4)), country)

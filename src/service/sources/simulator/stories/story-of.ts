@@ -54,7 +54,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // Other numbers with the same scenario get container numbers and B/L numbers of their own.
+        // Another number with the same scenario gets its own container numbers and B/L numbers.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

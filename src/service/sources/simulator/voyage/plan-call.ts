@@ -40,7 +40,7 @@ export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Cal
   }
 }
 
-/** Time from the first estimate of the arrival at a port to the vessel's departure from that port. */
+/** How long before a vessel departs for a port its arrival at that port is first estimated. */
 const noticeMs = 2.5 * dayMs
 
 const randomOf = ({ ship, departedAt }: Leg): Random =>

@@ -21,7 +21,10 @@ export interface PlannedLeg {
   /** The scheduled service of the vessel; null if the vessel sails only this voyage. */
   service: Service | null
   waitsMs: number
-  /** Shortest wait after the arrival of the previous leg, even if a vessel leaves earlier. */
+  /**
+   * Minimum wait after the arrival of the previous leg. The container does not sail earlier, even if a vessel departs
+   * earlier.
+   */
   waitsAtLeastMs: number
   sailsMs: number
 }
@@ -39,7 +42,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Simulates a voyage. A scenario with fixed ports or days requires vessels without a schedule. */
+/** Simulates a voyage. If the scenario has fixed ports or days, the vessels have no schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen

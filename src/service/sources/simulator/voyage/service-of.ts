@@ -5,7 +5,7 @@ import { seaDistanceNm } from './sea-distance.js'
 import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
 export interface Service {
-  /** Sailing time from port to port in milliseconds, the same for every vessel. */
+  /** Sailing time from port to port in milliseconds. It is the same for every vessel of the service. */
   sailsMs: number
   intervalMs: number
   sailingFrom: (at: number) => number
@@ -19,9 +19,9 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the scheduled vessel service between two ports. The vessels of the service depart in turn, and the interval
- * is long enough for each vessel to return before its next departure. `shipAt` throws if no sea lane connects the
- * ports.
+ * Returns the scheduled vessel service between two ports. The vessels of the service depart one after the other. The
+ * interval between departures is long enough for each vessel to return in time. `shipAt` throws if no sea lane connects
+ * the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
@@ -30,10 +30,7 @@ export function serviceOf(terms: ServiceTerms): Service {
   return service
 }
 
-/**
- * Scheduled vessel services by operator and ports. The number of entries is not limited, because there are few
- * combinations.
- */
+/** Scheduled vessel services by operator and ports. The map has no maximum size, because there are few combinations. */
 const known = new Map<string, Service>()
 
 function openService({ operator, from, to }: ServiceTerms): Service {

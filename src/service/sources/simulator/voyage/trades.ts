@@ -2,10 +2,7 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/**
- * Returns the trade lanes on which a shipping line operates. A shipping line without an entry operates on all trade
- * lanes.
- */
+/** Returns the trade lanes of a shipping line. A shipping line without an entry has all trade lanes. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }

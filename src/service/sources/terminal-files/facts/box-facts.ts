@@ -34,14 +34,14 @@ export interface BoxFacts {
 export interface RowDraft extends BoxFacts {
   /** UTC instants by fact. If several cells state a time for a fact, the earliest time is used. */
   times: Partial<Record<TimeFact, string>>
-  /** Text of a cell that states, without a time, that the container left or was returned empty. */
+  /** Text of a cell which states that the container left or was returned empty, but not when. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
-  /** Move of a gate transaction. It is used only if the row also states its time. */
+  /** Move that a gate transaction states. The move is used only if the row also states its time. */
   move: 'full_out_at' | 'empty_in_at' | null
   state: string | null
   /** Whether the appointment of the row was canceled or missed. */
   isAppointmentOff: boolean
-  /** Cell of a column that says only whether there is any hold; null if the table has no such column. */
+  /** Text of the column that only says whether the container has a hold; null if the table has no such column. */
   anyHold: string | null
 }
 
@@ -61,7 +61,7 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
 }
 
 /**
- * Returns whether a fee is owed. Only owed fees are stated, because the amount 0 in a statement would mean an unknown
- * amount.
+ * Returns whether a fee is owed. A fee that is not owed is not stated, because the amount 0 in a statement means an
+ * unknown amount.
  */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

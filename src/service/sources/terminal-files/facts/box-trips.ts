@@ -7,8 +7,8 @@ export class BoxTrips {
   readonly #counts = new Map<string, number>()
 
   /**
-   * Finds the trip to which a row belongs. `known` is what earlier rows stated about the trip; undefined for a new
-   * trip.
+   * Finds the trip to which a row belongs. `known` contains the facts from earlier rows of this trip; undefined for a
+   * new trip.
    */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
@@ -29,8 +29,8 @@ export class BoxTrips {
   }
 
   /**
-   * Returns the place in the file of the container's first trip if the file contains several trips of the container;
-   * otherwise null.
+   * If the file contains several trips of the container, returns the place of the first trip in the file; otherwise
+   * null.
    */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)

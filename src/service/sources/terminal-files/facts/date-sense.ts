@@ -38,7 +38,7 @@ export function nearestDay(
     if (day === null || (latest !== null && day > latest)) continue
     if (best === null || distance(near, day) < distance(near, best)) best = day
   }
-  // Rejects a date that is far from the report. For example, the nearest 29 February may be years away.
+  // A date far from the report is rejected. For example, the nearest 29 February may be years away.
   const isFar = best !== null && !isPast && distance(near, best) > 184
   return isFar ? null : best
 }

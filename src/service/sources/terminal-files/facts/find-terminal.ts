@@ -35,7 +35,10 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** Adds the railroad in a text to a terminal. The text is the railroad alone, or next to a place (`USHRY-CN.csv`). */
+/**
+ * If a text names a railroad, adds the railroad to a terminal. The text may contain only the railroad, or a place with
+ * the railroad (`USHRY-CN.csv`).
+ */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -83,8 +86,8 @@ export function placesIn(text: string): Whereabouts[] {
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
 /**
- * Finds the place in the name of a file, or else in the name of its folder. A UN/LOCODE at the start may be in lower
- * case.
+ * Finds the place in the name of a file or, if there is none, in the name of its folder. A UN/LOCODE at the start may
+ * be in lower case.
  */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1

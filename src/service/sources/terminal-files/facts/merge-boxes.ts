@@ -3,8 +3,8 @@ import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
 /**
- * Merges two rows about a container and lists their differences. Of two different values, keeps the value that is worse
- * for the pickup.
+ * Merges two rows about a container and lists their differences. If two values differ, the value that is worse for the
+ * pickup is used.
  */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []

@@ -76,8 +76,9 @@ export function readCell(text: string, column: Column, reading: Reading): string
 }
 
 /**
- * Returns whether a text is about a hold, because a column `Line` or `Carrier` may contain either holds or names. The
- * single letters R and H mean a release and a hold, because codes of shipping lines have at least two letters.
+ * Returns whether a text is about a hold. This check is necessary, because a column `Line` or `Carrier` contains either
+ * holds or names of shipping lines. The single letters R (release) and H (hold) are about holds, because the code of a
+ * shipping line has at least two letters.
  */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)

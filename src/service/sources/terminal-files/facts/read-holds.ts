@@ -12,7 +12,7 @@ export interface HoldColumn {
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/** Reads a cell about holds. An unknown word becomes a text, or a hold of the kind `other`. */
+/** Reads a cell about holds. An unknown word becomes the text of a hold, or a hold of the kind `other`. */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -67,7 +67,8 @@ function holdsInWords(
   // In a column of releases, a day is the day of the release.
   if (sense === 'release' && isDay.test(text)) return [released(name)]
   const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
-  // In a column for other holds, each cell names its holds. In any other column, the header names the hold.
+  // In a column for other holds, the holds are named in the cells. In any other column, the hold is named in the
+  // header.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)

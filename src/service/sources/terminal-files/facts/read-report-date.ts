@@ -83,7 +83,10 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a valid date in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** Returns the possible days of a numeric date, each with the order of day, month and year that yields the day. */
+/**
+ * Returns the possible days of a numeric date. Each day is returned with the order of day, month and year in which the
+ * date means this day.
+ */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,

@@ -62,7 +62,8 @@ const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
 /**
- * Returns how to read the dates of a column: as learned from the column, else from its table, else from the country.
+ * Returns how to read the dates of a column. This is learned from the column, otherwise from its table, otherwise from
+ * the country.
  */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>

@@ -57,7 +57,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Removes the last letter of a number that is copied from eModal: L for laden, E for empty. */
+/** Removes the last letter of a number that was copied from eModal. There, L means laden and E means empty. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 

@@ -24,7 +24,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', isPlace: false, available, holds: [] }
 }
 
-/** Returns the move with which the container left the terminal by road; null if not stated. */
+/** Returns the move by road with which the container left the terminal; null if not stated. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = plainLetters(text).replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null

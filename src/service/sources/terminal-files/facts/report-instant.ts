@@ -11,8 +11,8 @@ export interface ReportTimeFacts {
 }
 
 /**
- * Returns when a report was written, from a title or the file name. The result is never later than the report's
- * arrival.
+ * Returns when a report was written, according to a title or the file name. If this is later than the arrival of the
+ * report, returns the arrival.
  */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts

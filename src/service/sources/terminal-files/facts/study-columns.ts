@@ -13,8 +13,8 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
   /**
-   * Returns the first date in each order of day and month, if a column contains dates in several orders; otherwise
-   * nothing.
+   * If a column contains dates in several orders of day and month, returns the first date in each order; otherwise an
+   * empty list.
    */
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates; null if the orders differ or are ambiguous. */

@@ -46,8 +46,8 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
 }
 
 /**
- * Number of days for which terminal reports list a container after it left. An earlier departure belongs to an older
- * trip.
+ * Number of days for which terminal reports still list a container that has left. If it left earlier, the row is about
+ * an older trip.
  */
 const keptDays = 30
 
@@ -61,7 +61,7 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)
 
-/** Returns the time that decides the order of trips; null if the row states no time. */
+/** Returns the time by which trips are sorted; null if the row states no time. */
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 

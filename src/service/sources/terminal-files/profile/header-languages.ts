@@ -1,4 +1,7 @@
-/** Words of headers in other languages, without accents. The key `''` has words that do not change a meaning. */
+/**
+ * Words of headers in other languages, without accents. The list under the key `''` contains words that do not change
+ * the meaning of a header.
+ */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES',

@@ -85,7 +85,10 @@ function moves(said: Said): ColumnFact | null | undefined {
     : undefined
 }
 
-/** Columns of a list of gate transactions. The move in a row decides what happened at the time. */
+/**
+ * Meanings of columns in a list of gate transactions. What happened at the time in a row depends on the move in the
+ * same row.
+ */
 function transactions(said: Said): ColumnFact | null | undefined {
   const [isIn, isOut] = [said.has('in'), said.has('out')]
   if (said.has('truck')) {

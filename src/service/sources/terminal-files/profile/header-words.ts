@@ -79,7 +79,10 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-/** The known spellings as a tree with a branch for each character, so that an unknown word ends after a few characters. */
+/**
+ * The known spellings as a tree with a branch for each character. In this tree, an unknown word is recognized after a
+ * few characters.
+ */
 interface Vocabulary {
   /** The word whose spelling ends here. */
   word?: HeaderWord

@@ -16,7 +16,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 
-/** Headers that are recognized only as a whole, not by their words. In capitals and digits only. */
+/** Headers, in capitals and digits only, that are recognized as a whole and not word by word. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

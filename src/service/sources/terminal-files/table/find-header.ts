@@ -30,7 +30,9 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
 /** Matches a container number. Rows about containers contain such a number, headers never do. */
 const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
-/** Reads a header in one row. If two rows together yield more known columns, reads both rows as the header. */
+/**
+ * Reads a header in one row. If this row and the next together name more known columns, reads both rows as the header.
+ */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,

@@ -26,8 +26,8 @@ export async function readTables(
 }
 
 /**
- * Maximum sizes, in bytes, of files that are read as a whole, because a workbook is unpacked in memory, and parsing
- * JSON blocks the thread.
+ * Maximum sizes, in bytes, of files that are read as a whole. Such files are limited, because a workbook is unpacked in
+ * memory, and parsing JSON blocks the thread.
  */
 const mostAtOnce = {
   workbook: 8 * 1024 * 1024,
