@@ -84,13 +84,16 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Ignores missing files, because another process may delete the same copies of a sandbox. */
+/** Missing files are ignored, because another process may delete the same copies of a sandbox. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Moves the clock in steps that double each time: near events are found fast, and distant events in few steps. */
+/**
+ * Moves the clock in steps, each twice as long as the previous one. Near events are found fast, and distant events need
+ * only a few steps.
+ */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

@@ -146,13 +146,15 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Maximum time to wait for slow webhook servers. Another process sends the remaining deliveries. */
+/**
+ * Maximum time to wait for slow webhook servers, in milliseconds. Deliveries that are left are sent by another process.
+ */
 const deliveryPatienceMs = 30_000
 
 /** Time without new data after which an upload counts as abandoned. */
 const abandonedMs = 3_600_000
 
-/** The last year that the clock can reach, because some formats cannot write later dates. */
+/** The last year to which the clock can be moved. Some formats cannot contain later dates. */
 const lastYear = 9000
 
 function checkAdvance(ms: number, from: Date): void {
@@ -179,7 +181,9 @@ function offsetTo(at: Date, now: Date): number {
   })
 }
 
-/** Returns the token of the folder. If several processes create the token at once, only the first token is kept. */
+/**
+ * Returns the token of the folder. If several processes create it at the same time, all of them return the same token.
+ */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

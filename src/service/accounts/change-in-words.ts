@@ -10,8 +10,8 @@ export type AuditedValue = string | readonly string[] | { words: string; whole: 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
 /**
- * Returns in words how a change affected the values of a record, such as `tags: urgent → none`. For a new or deleted
- * record, returns its values. Returns undefined if no value changed.
+ * Returns a description of how a change affected the values of a record, such as `tags: urgent → none`. For a new or
+ * deleted record, returns its values. Returns undefined if no value changed.
  */
 export function changeInWords(
   before: AuditedValues | undefined,
@@ -40,7 +40,7 @@ const wholeOf = (value: AuditedValue) =>
 /** Word for a value that a record does not have. */
 const none = 'none'
 
-/** Maximum number of characters for a value before or after a change, so that both values fit. */
+/** Maximum number of characters of a value before or after a change. Longer values are cut, so that both values fit. */
 const mostCharacters = 200
 
 /**

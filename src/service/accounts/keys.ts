@@ -45,7 +45,7 @@ export interface KeyRequest {
   scope?: KeyRole
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
-  /** Whether the operator of the service creates the key, so that the audit list of the account says so. */
+  /** True if the operator of the service creates the key. The audit list of the account then says so. */
   byOperator?: boolean
 }
 
@@ -125,7 +125,7 @@ interface RevokedKey {
   accountId?: string
   /** True if the last owner key of an account may be revoked. */
   mayBeLast: boolean
-  /** Whether the operator of the service revokes the key, so that the audit list of the account says so. */
+  /** True if the operator of the service revokes the key. The audit list of the account then says so. */
   byOperator?: boolean
 }
 

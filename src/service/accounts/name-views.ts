@@ -5,7 +5,7 @@ import { newId } from '../store/new-id.js'
 import { insertSavedView, savedViews, updateSavedView } from '../store/saved-views.js'
 import type { World } from '../world.js'
 
-/** Maximum number of saved views of an account, because the board lists all of them. */
+/** Maximum number of saved views of an account. The number is limited, because the board lists all of them. */
 export const mostViews = 50
 
 export type NamedView = { row: SavedViewRow } | { complaint: string }

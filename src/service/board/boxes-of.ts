@@ -73,7 +73,7 @@ function flat({ id, type, attributes, relationships = {} }: Resource): Record<st
 
 const terminals = new Map<string, Terminal | null>()
 
-/** Returns the terminal of a stored place. Each terminal is built only once, because few terminals are known. */
+/** Returns the terminal of a stored place. The objects are reused, because there are few different terminals. */
 function terminalOf(where: string | null): Terminal | null {
   if (where === null) return null
   const id = terminalRef(readWhere(where))?.id ?? ''

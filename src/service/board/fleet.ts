@@ -11,7 +11,10 @@ export interface Fleet {
   /** Containers at sea, the most urgent first, as on the board. */
   boxes: Box[]
   vessels: number
-  /** Ids of the containers on the map: one container for each combination of vessel and POD. */
+  /**
+   * Ids of the containers that the map shows. If several containers are on the same vessel to the same POD, only one is
+   * shown.
+   */
   drawn: string[]
   /** Numbers of routes on the map, by the ids of containers. Without a number, the map shows at most one route. */
   routes: Map<string, number>

@@ -45,7 +45,7 @@ export async function listPage(
 
 type Grouping = Exclude<BoardOrder, 'urgency'>
 
-/** Returns the groups of a board by name. The names are sorted by code units. */
+/** Returns the groups of a board, sorted by name in the order of character codes. */
 async function namedGroups(
   tenant: Tenant,
   filter: BoardFilter,

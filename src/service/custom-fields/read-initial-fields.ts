@@ -71,7 +71,10 @@ async function readList(
   return { fields, errors }
 }
 
-/** Maximum number of custom fields in one tracking request, because checking each field may take long. */
+/**
+ * Maximum number of custom fields in one tracking request. The number is limited, because checking each field may take
+ * long.
+ */
 const maxEntries = 100
 
 async function readEntry(

@@ -18,8 +18,8 @@ import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
 /**
- * Selects events by the number of a B/L, a booking or a container. A container number may be combined with a B/L number
- * or a booking number.
+ * Selects events by number: the number of a B/L, a booking or a container. A container number may be combined with one
+ * of the other two.
  */
 export interface EventQuery {
   bill?: string | undefined
@@ -27,7 +27,7 @@ export interface EventQuery {
   container?: string | undefined
 }
 
-/** Returns events in the format of DCSA Track & Trace 3.0.0, the oldest update first. */
+/** Returns events in the format of DCSA Track & Trace 3.0.0, sorted by their time of update from oldest to newest. */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {

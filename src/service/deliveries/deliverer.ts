@@ -172,9 +172,9 @@ export class Deliverer {
       return notWritten
     }
     const { webhook, row, body } = one
-    // If this process was paused too long, another process may already be sending the notification.
+    // This process may have been paused so long that another process is already sending the notification.
     if (!isLeaseLongEnough(this.#world, row))
-      throw new Error('The reservation of the delivery expires before its request can finish')
+      throw new Error('The reservation of the delivery would expire before its request can finish')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
       ...{ url: webhook.url, body, allow, resolve, signal: this.#abort.signal },

@@ -6,8 +6,8 @@ type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
 /**
- * Set if a delivery succeeds after failures: `seen` if this process saw the failures, `possible` if the failures may
- * have occurred before this process started.
+ * Set if a delivery succeeds after failures. `seen`: this process saw the failures. `possible`: there may have been
+ * failures before this process started.
  */
 export type Revival = 'seen' | 'possible' | undefined
 

@@ -69,7 +69,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loads `node:http` or `node:https` on first use, because loading takes time and most services send no webhook
+  // Loads `node:http` or `node:https` when it is first needed. Loading takes time, and most services send no webhook
   // deliveries.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')

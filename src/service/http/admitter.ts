@@ -22,8 +22,8 @@ export interface AdmissionOptions {
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /**
- * Returns a function that checks the API key of a request, then the rate limits, the scope of the key, and the
- * account's features.
+ * Returns a function that checks a request: first its API key, then the rate limits, the rights of the key, and the
+ * features of the account.
  */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter: Limiter | undefined =

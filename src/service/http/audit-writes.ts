@@ -76,7 +76,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the record that an operation concerns: the record that the path names, or the record that the operation
+ * Returns the record that an operation changed: the record that the path names, or the record that the operation
  * created.
  */
 function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {

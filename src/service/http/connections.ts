@@ -37,7 +37,7 @@ export class Connections {
     if (this.#isClosing && unanswered === 0) socket.end()
   }
 
-  /** Closes idle HTTP connections now, and busy connections after their responses. */
+  /** Closes idle HTTP connections now. A busy connection is closed after its response. */
   close(): void {
     this.#isClosing = true
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()

@@ -30,7 +30,7 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** Maximum number of relationships in `include`. A response with 30 relationships is still fast. */
+/** Maximum number of relationships in `include`. With 30 relationships, a response is still fast. */
 const maxPaths = 30
 const maxDepth = 6
 

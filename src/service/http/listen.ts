@@ -20,7 +20,10 @@ export interface ListenOptions {
 export interface Patience {
   /** Maximum time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** Time for the body of a request. A large body gets more time while `bodyBytes` arrive in each period. */
+  /**
+   * Time for the body of a request. A large body gets more time as long as `bodyBytes` arrive in each period of this
+   * length.
+   */
   requestMs: number
   /** Minimum number of bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number

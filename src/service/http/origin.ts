@@ -3,7 +3,7 @@ export interface OriginOptions {
   baseUrl?: string
   /** URL at which clients reach the service. Every link in a response starts with this URL. */
   publicUrl?: string
-  /** Trusts the headers `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a proxy. */
+  /** Whether to trust the headers `X-Forwarded-Proto` and `X-Forwarded-Host`. This is safe only behind a proxy. */
   trustProxy?: boolean
 }
 
@@ -16,7 +16,8 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request from within the process has no `Host` header. The host in its URL has no meaning.
+    // A request from within the process has no `Host` header, and the host in its URL has no meaning. Therefore
+    // `baseUrl` is used.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin

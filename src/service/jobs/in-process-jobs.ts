@@ -11,8 +11,8 @@ export interface InProcessOptions {
 }
 
 /**
- * Runs the background jobs of a service that is a single process. Each list of jobs has its own loop, which finds due
- * work in the database.
+ * Runs the background jobs of a service that consists of a single process. Each list of jobs runs in a loop of its own.
+ * The jobs find due work in the database.
  */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(

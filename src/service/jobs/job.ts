@@ -49,9 +49,6 @@ export function againIn(ms: number): Again | undefined {
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/**
- * A time that is longer than any difference between the clocks of two processes, and longer than any reservation of
- * work.
- */
+/** A time that is longer than the clocks of two processes may differ, and longer than any reservation of work. */
 const longestMs = 60_000
 const shortestMs = 2000

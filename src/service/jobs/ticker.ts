@@ -53,8 +53,8 @@ export class Ticker {
   }
 
   /**
-   * Returns a random pause of about a second, so that several services do not work at the same moments. The pause is
-   * longer after failures.
+   * Returns a random pause of about a second. It is random so that several services do not work at the same moments.
+   * After failures, it is longer.
    */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)

@@ -10,7 +10,7 @@ import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqli
 
 export interface ServiceBackupOptions {
   databasePath: string
-  /** Path of the copy. `oct serve` can use a copy with the name `service.db`, if the copy is alone in its folder. */
+  /** Path of the copy. To use the copy with `oct serve`, name it `service.db` and put it alone into a folder. */
   file: string
   force: boolean
   /** Whether the files of documents are in a bucket, which is not copied. Default: false. */

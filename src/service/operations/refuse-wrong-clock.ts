@@ -6,7 +6,7 @@ interface WallClock extends Pick<World, 'clock'> {
 }
 
 /**
- * Throws `OctError` `local` if the clocks of this machine and of the database differ, because reservations of work
+ * Throws `OctError` `local` if the clocks of this machine and of the database differ too much. Reservations of work
  * depend on the time.
  */
 export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {

@@ -12,7 +12,8 @@ export interface LogOptions {
 export type LogLevel = 'info' | 'warn' | 'error'
 
 /**
- * Writes the log, one line per event, in batches. If the output is too slow, lines are dropped; requests never wait.
+ * Writes the log, one line per event, in batches. If the reader is too slow, lines are dropped, because requests must
+ * not wait for the log.
  */
 export class ServiceLog {
   readonly #options: LogOptions

@@ -36,7 +36,7 @@ export interface ShownBox {
   clocks: ClockCost[] | null
   /** Whether the account may see route maps. */
   hasMap: boolean
-  /** Whether the account may refresh the container, whose tracking must not be stopped. */
+  /** Whether the account may refresh the container. False if tracking of the container is stopped. */
   canRefresh: boolean
   /** Name of the notice about the change that was just made; null if nothing was changed. */
   done: string | null
@@ -147,7 +147,9 @@ function Route({ found: { box, bill } }: { found: ShownBox }) {
   )
 }
 
-/** When the terminal and the shipping line last reported the container, and the local time at the place of pickup. */
+/**
+ * Shows when the terminal and the shipping line last reported the container, and the local time at the place of pickup.
+ */
 export function Checked({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box

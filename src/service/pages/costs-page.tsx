@@ -59,7 +59,9 @@ function CostsHead({ costs }: { costs: Costs }) {
   return (
     <div class="head">
       <div>
-        <h1>{isFiltered ? `Costs of ${shown(filteredTo ?? 'the filter', 60)}` : 'Costs'}</h1>
+        <h1>
+          {isFiltered ? `Costs of ${shown(filteredTo ?? 'the selected containers', 60)}` : 'Costs'}
+        </h1>
         <p class="lede">
           <b class={accruing > 0 ? 'late' : undefined}>{sentence(today)}</b>{' '}
           {nextDay.length === 0 ? '' : `Tomorrow adds ${moneyList(nextDay)}.`}{' '}

@@ -28,7 +28,7 @@ export function readCostsView(query: (name: string) => string | undefined): Cost
 
 const lastPage = 100_000
 
-/** Returns the path of the page of costs, or of its export in a format. Omits default values. */
+/** Returns the path of the page of costs or, with a format, of its export. Omits default values. */
 export function costsAddress(
   { customer, terminal, line, by, page }: CostsView,
   format: string | null = null,

@@ -21,7 +21,10 @@ export interface DocumentList {
   pages: number
 }
 
-/** Returns the type of a document that a user chose, or else the type that the service detected; null if unknown. */
+/**
+ * Returns the type of a document: the type that a user chose, otherwise the type that the service detected; null if
+ * unknown.
+ */
 const typeOf = ({ document_type_manual, document_type }: DocumentRow): string | null =>
   document_type_manual ?? document_type
 

@@ -9,7 +9,10 @@ export interface EditedObject {
   /** Path that receives the form. */
   path: string
   back: string
-  /** Text that identifies the values that the form shows, to detect changes by other people meanwhile. */
+  /**
+   * Text that identifies the values in the form. With this text, the service detects that other people have changed
+   * them in the meantime.
+   */
   seen: string
   /** The references, one per line. */
   references: string

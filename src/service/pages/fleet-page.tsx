@@ -36,7 +36,7 @@ function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
           <p class="lede">
             {boxes.length === 0
               ? 'Nothing is at sea.'
-              : `${counted(boxes.length, 'container')} on ${counted(vessels, 'vessel')}; ${late.length} later than first announced.`}
+              : `${counted(boxes.length, 'container')} on ${counted(vessels, 'vessel')}; ${late.length} with a later ETA than first announced.`}
           </p>
         </div>
       </div>

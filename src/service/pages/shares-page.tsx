@@ -22,7 +22,10 @@ export interface ShareList {
   pages: number
 }
 
-/** The shared links of an account: whether and until when each link works, and how often people opened the link. */
+/**
+ * The shared links of an account. For each link, the page shows whether it works, until when, and how often people
+ * opened it.
+ */
 export function SharesPage({ page, list }: SharesProps) {
   const now = page.now.toISOString()
   const isLive = (share: ShareRow) => share.revoked_at === null && share.ends_at > now

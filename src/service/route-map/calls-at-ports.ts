@@ -63,7 +63,7 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the vessel left the previous port. Earlier events belong to an earlier trip. */
+  /** When the vessel left the previous port. Events before this time belong to an earlier trip. */
   after: string
 }
 

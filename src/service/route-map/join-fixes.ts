@@ -13,7 +13,10 @@ interface Ends {
   closed: readonly Passage[]
 }
 
-/** Nautical miles between two positions. Above this distance, the vessel is assumed to have followed the sea lanes. */
+/**
+ * Distance between two positions in nautical miles. If the distance is larger, the vessel is assumed to have followed
+ * the sea lanes.
+ */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

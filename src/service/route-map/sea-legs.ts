@@ -1,6 +1,6 @@
 import type { PortCall } from './calls-at-ports.js'
 
-/** The voyage of a vessel from one port to the next, and whether the voyage is ahead, running or over. */
+/** The voyage of a vessel from one port to the next. It has not begun, is running, or is over. */
 export interface SeaLeg {
   from: PortCall
   to: PortCall

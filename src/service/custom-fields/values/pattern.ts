@@ -40,7 +40,7 @@ const patienceMs = 50
  */
 const mostTries = 3
 
-/** Node.js can interrupt a regular expression only within a `Script` with a time limit. */
+/** A `Script` with a time limit is used, because this is the only way in Node.js to interrupt a regular expression. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 

@@ -3,7 +3,7 @@ import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-field-moment.js'
 
-/** Rules for the value of a custom field. The service stores rules that it does not know, but ignores them. */
+/** Rules for the value of a custom field. Unknown rules are stored but ignored. */
 export interface Validation {
   required?: boolean
   pattern?: string

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Network of an IP address. `private` is a local network. The service never connects to a `forbidden` address. */
+/**
+ * Network to which an IP address belongs. `private` is a local network. The service never connects to an address of the
+ * kind `forbidden`.
+ */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
 export function kindOfAddress(address: string): AddressKind {

@@ -1,6 +1,9 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/** The related resources that a delivery includes, as relationship paths from the resource of the event. */
+/**
+ * The related resources that the delivery of each event includes, as paths of relationships that start at the object of
+ * the event.
+ */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',

@@ -53,7 +53,7 @@ interface Draft {
 
 type Known = ReturnType<typeof loaders>
 
-/** Reads each record once, because many events refer to the same shipment, port or vessel. */
+/** Reads each record only once, because many events refer to the same shipment, port or vessel. */
 const cached = (known: Known): Known =>
   Object.fromEntries(
     Object.entries(known).map(([type, load]) => {

@@ -25,8 +25,8 @@ export interface BlobFolder {
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
   /**
-   * Writes and verifies a file without moving it to its final place. Call `keep` in the transaction that stores the
-   * file's database row.
+   * Writes and verifies a file, but does not move it to its final place yet. Call `keep` in the transaction that stores
+   * the file's database row.
    */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file, or a part of the file. Rejects with `ENOENT` if the file does not exist. */
@@ -36,6 +36,6 @@ export interface BlobFolder {
   remove(sha256: string): Promise<void>
   empty(): Promise<void>
   keepOnly(contents: readonly string[]): Promise<void>
-  /** Deletes files that interrupted uploads left and that are older than `olderThanMs` milliseconds. */
+  /** Deletes incomplete files of interrupted uploads that are older than `olderThanMs` milliseconds. */
   sweep(olderThanMs: number): Promise<void>
 }

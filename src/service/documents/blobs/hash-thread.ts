@@ -7,7 +7,7 @@ export class HashThread {
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** Requests that the hashing thread has not answered yet. The thread answers in the order of the requests. */
+  /** Requests to the hashing thread that have no response yet. The thread responds in the order of the requests. */
   readonly #waiting: Waiting[] = []
 
   /** Starts to hash a file. The parts of the file must be in shared memory. */

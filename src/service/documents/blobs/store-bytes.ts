@@ -45,7 +45,7 @@ export async function storeBytes(
   }
 }
 
-/** Writes the database row before the file, so that no cleanup deletes the file as unknown. */
+/** Writes the database row before the file. Otherwise, a cleanup could delete the file because it has no row. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

@@ -2,7 +2,9 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/** Parses an email, or returns the reason for its rejection. `depth` limits the levels of attached emails. */
+/**
+ * Parses an email, or returns the reason for its rejection. `depth` limits how deeply attached emails may be nested.
+ */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,

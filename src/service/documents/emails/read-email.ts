@@ -88,7 +88,7 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/** Returns whether an attachment is a document. Returns false for a signature, and for a small image in the text. */
+/** Returns whether an attachment is a document. A signature and a small image in the text are not documents. */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false

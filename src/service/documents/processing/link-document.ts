@@ -44,8 +44,8 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
 }
 
 /**
- * Links a document to shipments and containers. Links that a user added stay, and links that a user removed are not
- * added again.
+ * Links a document to shipments and containers. Does not remove links that a user added, and does not add links again
+ * that a user removed.
  */
 export async function linkDocument(
   tenant: Tenant,

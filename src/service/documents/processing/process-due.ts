@@ -47,7 +47,7 @@ async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   })
 }
 
-/** Stops reading documents, because the database closes. A document that is being read stays due. */
+/** Stops reading documents, because the database is being closed. A document that is being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)

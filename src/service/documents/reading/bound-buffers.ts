@@ -7,9 +7,9 @@ let refused = 0
 export const refusedBuffers = (): number => refused
 
 /**
- * Limits the memory into which a file can be unpacked. A few kilobytes may unpack to gigabytes, and the memory limit of
- * a thread does not include unpacked arrays. Removes `DecompressionStream`, so that libraries unpack into arrays, and
- * throws an error when a library creates a large array.
+ * Limits the memory for unpacked files, because a few kilobytes may unpack to gigabytes. The memory limit of a thread
+ * does not include unpacked arrays. Therefore, creating a large array throws an error. `DecompressionStream` is
+ * removed, so that libraries must unpack into such arrays.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

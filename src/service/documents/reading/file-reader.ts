@@ -84,7 +84,7 @@ export class FileReader {
     // refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
-    // Keeps the process alive while a caller waits for the result of this job.
+    // The process must not end while a caller waits for the result of this job.
     thread.ref()
     try {
       const answer = once(thread, 'message', { signal })

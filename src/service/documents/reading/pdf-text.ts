@@ -3,7 +3,7 @@ import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
 /**
- * Maximum number of pages of a document that are read. The first pages show what the document is. Long B/Ls need some
+ * Maximum number of pages of a document that are read. The first pages show what kind of document it is; long B/Ls need
  * more pages.
  */
 const mostPages = 60
@@ -11,12 +11,12 @@ const mostCharacters = 1_000_000
 
 /**
  * Returns the text of a PDF with the values of its form fields. Throws `PasswordException` if the file is locked.
- * Throws `RangeError` if there is no text because a page unpacks to too many bytes.
+ * Throws `RangeError` if there is no text and a page unpacks to too many bytes.
  */
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
-  // Passes a copy of the bytes, because the PDF library empties the array and rejects a Buffer.
+  // The PDF library gets a copy of the bytes, because it empties the array that it gets and does not accept a Buffer.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     disableFontFace: true,

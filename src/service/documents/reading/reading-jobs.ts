@@ -5,7 +5,7 @@ import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
 
-/** Jobs of the reading thread: all work on untrusted files that may be slow. */
+/** Jobs of the worker thread for reading: work on untrusted files that may be slow. */
 export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,

@@ -3,8 +3,8 @@ import { markupLines } from './markup-lines.js'
 import { markupText } from './markup-text.js'
 
 /**
- * Returns the text of a Word document, and its lines with each table cell in its column. Omits what the page does not
- * show: text that was deleted while changes were tracked, struck-through and hidden text, and the codes of fields.
+ * Returns the text of a Word document, and its lines with each table cell in its column. Omits text that the page does
+ * not show: text that was deleted with change tracking, struck-through and hidden text, and the codes of fields.
  */
 export function wordText(xml: string): { text: string; placed: PlacedLine[][] } {
   const shown = withoutUnshown(xml)

@@ -6,7 +6,8 @@ import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
 /**
- * Returns whether the client expects a web page: on a route for pages, or in a browser outside the paths of the API.
+ * Returns whether the client expects a web page: if the route is for pages, or if the client is a browser and the path
+ * is not of the API.
  */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
@@ -21,7 +22,7 @@ interface Around {
   originOf: (request: Request) => string
 }
 
-/** Sends an error as a page, with the same status as the API would. */
+/** Sends an error as a page. The status is the same as for an error of the API. */
 export function answerProblem(
   context: Context<ServiceEnv>,
   problem: Problem,

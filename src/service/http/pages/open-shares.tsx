@@ -17,7 +17,7 @@ import { answerPage, type Visit } from './visits.js'
 
 /**
  * Responds to a shared link that ended, was revoked, or never existed. The response is the same in all three cases, so
- * that nobody can guess links.
+ * that a wrong guess reveals nothing about links.
  */
 const ended = (visit: Visit): Response =>
   answerPage(visit, <EndedSharePage page={visit.page} />, { status: 404, headers: unlisted })

@@ -148,8 +148,8 @@ function tagOf(board: Board, views: readonly SavedViewRow[]): string {
 }
 
 /**
- * Responds to a link from another program. A person in a browser must sign in first; a program without a session sends
- * the API key with the request.
+ * Responds to a link from another program. A person in a browser must sign in first. A program has no session, so it
+ * must send the API key with the request.
  */
 async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
   const { context } = visit

@@ -61,7 +61,10 @@ async function boxAnswer(
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
 
-/** Returns the clocks of a container, the most urgent first; null for an account without usable tariffs. */
+/**
+ * Returns the clocks of a container, the most urgent first; null if the account has no tariffs, or if they cannot be
+ * used.
+ */
 async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
   const { tariffs: checksum } = session.caller
   const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
@@ -156,8 +159,8 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
 }
 
 /**
- * Redirects a link from another program to a page: to the bill of the first match, with the matching container
- * selected. Without a match, shows the newest bills.
+ * Redirects a link from another program to a page. If there is a match, this is the bill of the first match, with the
+ * matching container selected. Otherwise it is the page of the newest bills.
  */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit

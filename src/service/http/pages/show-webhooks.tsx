@@ -25,7 +25,7 @@ export async function showWebhooks(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <WebhooksPage page={page} webhooks={webhooks} />)
 }
 
-/** Finds the webhook in the address of a page. Throws 404 for a webhook of another account. */
+/** Finds the webhook that the address of a page names. Throws 404 for a webhook of another account. */
 export async function wantedWebhook(visit: SignedIn): Promise<WebhookRow> {
   const { context, tenant } = visit
   requireEntitlement(context, 'data_out')
@@ -86,7 +86,7 @@ export async function askDeleteWebhook(visit: SignedIn): Promise<Response> {
   const row = await wantedWebhook(visit)
   const question = {
     title: 'Delete the webhook?',
-    words: `${shown(shownAddress(row.url), 300)} then receives no more events, and waiting deliveries are dropped.`,
+    words: `${shown(shownAddress(row.url), 300)} will receive no more events. Notifications that wait for delivery will not be sent.`,
     path: `/webhooks/${row.id}/delete`,
     button: 'Delete the webhook',
     isDanger: true,

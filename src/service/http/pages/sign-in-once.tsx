@@ -27,8 +27,8 @@ async function linkOf(visit: Visit) {
 }
 
 /**
- * Asks the person to confirm the sign-in with a button. The one-time address is used up only when the button is
- * pressed, so that programs that open addresses, such as link scanners, do not use up the address.
+ * Asks the person to confirm the sign-in with a button, because programs such as link scanners also open the address.
+ * The address can be used once, and only the button uses it.
  */
 export async function showSignInOnce(visit: Visit): Promise<Response> {
   const { context, origin, page } = visit

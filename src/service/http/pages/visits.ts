@@ -134,7 +134,7 @@ export function toSignIn({ context, base, origin }: Visit): Response {
   return redirect({ context, origin }, `${base}/signin${next}`)
 }
 
-/** Redirects to a path of this service. The browser then sends a GET request (status 303). */
+/** Redirects to a path of this service with status 303, so that the browser sends a GET request. */
 export const redirect = ({ context }: Pick<Visit, 'context' | 'origin'>, path: string): Response =>
   context.body(null, 303, {
     location: path,

@@ -14,8 +14,8 @@ import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
 /**
- * Returns functions that load the events of recorded changes. Transport events are loaded from their containers, all
- * other events from the change itself.
+ * Returns functions that load the events of recorded changes. A transport event is loaded from its container. Any other
+ * event is contained in the change.
  */
 export function referenceLoaders(
   tenant: Tenant,

@@ -57,7 +57,7 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found, data, meta, include })
 }
 
-/** Receives an email as `message/rfc822`, because JSON cannot contain a MIME message. */
+/** Receives an email as `message/rfc822`, because JSON cannot contain the bytes of an email. */
 async function submit(context: Context<ServiceEnv>, world: World): Promise<Response> {
   readInclude(context, included)
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

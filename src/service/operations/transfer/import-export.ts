@@ -86,7 +86,7 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
 /** Maximum number of rows in one SQL statement, because SQLite allows only 32,766 values in a statement. */
 const portion = 200
 
-/** Adds `shift` to the sequence number in a database row, so that the number does not collide with existing numbers. */
+/** Adds `shift` to the sequence number in a database row, so that the number differs from all existing numbers. */
 function shifted(
   { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
   shift: number,

@@ -19,13 +19,16 @@ export interface ExportSummary {
   totals: ReadonlyMap<string, Summed>
   /** Lowest and highest sequence number of the changes in an export; null if the export has no changes. */
   changes: { first: number; last: number } | null
-  /** Lowest sequence number of a change among the exported changes; null without changes. */
+  /** Lowest sequence number of an exported change; null if the export contains no changes. */
   firstChange: number | null
 }
 
-/** Rejects file names that oct never writes, because a file name in an export becomes part of a path. */
+/**
+ * Error for a file name that oct never writes. Such a name must be rejected, because a file name in an export becomes
+ * part of a path.
+ */
 const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
-  reason: 'Another program wrote or changed the export. Nothing was imported.',
+  reason: 'The export was written or changed by another program. Nothing was imported.',
   tryNext: ['export again: oct serve export <file>'],
 })
 

@@ -10,7 +10,7 @@ interface MapProps {
   isBelow?: boolean
 }
 
-/** A map of routes. Phones get a smaller picture without a legend, in which the texts are large enough to read. */
+/** A map of routes. Phones get a smaller picture without a legend, so that its texts are large enough to read. */
 export function MapPicture({ path, height, alt, isBelow = false }: MapProps) {
   const small = `${path}${path.includes('?') ? '&' : '?'}size=small`
   return (

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.js'
 
-/** Number of days before and after today on the time line of a last free day. */
+/**
+ * Number of days that the time line of a last free day shows before today. `after` is the number of days after today.
+ */
 const before = 4
 const after = 7
 const dayWidth = 13

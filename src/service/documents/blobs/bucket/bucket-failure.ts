@@ -85,8 +85,8 @@ const isElsewhere = (status: number, code: string): boolean =>
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
 /**
- * Returns the region in the response. Any text that is not a region name is dropped, because users paste the region
- * into a shell.
+ * Returns the region that a response states. A text that cannot be a region name is ignored, because users paste the
+ * region into a shell.
  */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
