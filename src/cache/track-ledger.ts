@@ -74,8 +74,8 @@ export class TrackLedger {
   }
 
   /**
-   * Ends the claims of this process on numbers that have no result yet. The next process first searches the service for
-   * such a number, and only then sends it.
+   * Releases the numbers that this process has claimed and that have no result yet. The next process searches the
+   * service for such a number before it sends the number.
    */
   letGo(): void {
     this.#database.run(
@@ -119,8 +119,8 @@ export class TrackLedger {
   }
 
   /**
-   * Releases the numbers that this process has claimed and that have no result yet. The next process searches the
-   * service for such a number before it sends the number.
+   * Records that a number is being sent. If the result of an earlier attempt is unknown, the start time of that attempt
+   * does not change.
    */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()

@@ -36,10 +36,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
   }
 
-  /**
-   * Records that a number is being sent. If the result of an earlier attempt is unknown, the start time of that attempt
-   * does not change.
-   */
+  /** Returns active tracking requests whose shipment was never read. */
   withoutShipment(): StoredRequest[] {
     const sql = `${select} WHERE r.is_open = 1 AND r.shipment_id IN (
         SELECT shipment_id FROM tracking_requests WHERE shipment_id IS NOT NULL

@@ -95,9 +95,11 @@ export interface Client extends ResourceCalls {
   files: FileTransfer
   /** Sends requests to any endpoint, for endpoints without a method in this client. */
   raw: RawCalls
-  /** Returns the same methods for background work, which uses at most three quarters of every rate limit. */
+  /**
+   * Returns a client for background work. It has the same methods, but uses at most three quarters of every rate limit.
+   */
   inBackground(): ResourceCalls
-  /** Returns the same methods with other limits on waiting. */
+  /** Returns a client with the same methods but other limits on waiting. */
   patient(patience: Patience): ResourceCalls
   /**
    * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest is left to the other

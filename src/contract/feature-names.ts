@@ -1,6 +1,6 @@
 import type { Entitlement } from './vocabulary.js'
 
-/** The features of an account, in words for a sentence. */
+/** Descriptions of the features of an account, for use in sentences. */
 export const featureNames = {
   routing: 'routing data',
   refresh: 'refreshing on demand',

@@ -24,8 +24,8 @@ export interface MigrateOptions extends Migrations {
 }
 
 /**
- * Updates the schema of a database, in one immediate transaction. If the schema of the file is newer, the file stays
- * unchanged. Then it can be used only if all newer migrations are additive; otherwise it is refused.
+ * Updates the schema of a database, in one immediate transaction. A file with a newer schema is not changed. It can be
+ * used if all newer migrations are additive; otherwise it is refused.
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)

@@ -26,8 +26,8 @@ export function eventListTimes(
 
 /**
  * Returns the column with the port in which a container is. The column is null if no event was read, or if no event
- * states a place. If the complete list of events was never read, one of the delivered events must be a move of a
- * vessel, because earlier moves may be missing.
+ * states a place. If the complete list of events was never read, earlier moves may be missing. In this case, the column
+ * is null unless one of the known events is a move of a vessel.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

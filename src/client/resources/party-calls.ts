@@ -8,7 +8,7 @@ export interface PartyCalls {
   list(query?: ListQuery): Listing<Party>
   /** Gets a customer by id. */
   get(id: string): Promise<Party>
-  /** Returns whether an IP address is in a network: whether the first `length` bits of both are equal. */
+  /** Creates a customer. */
   create(attributes: { company_name: string }): Promise<Party>
   /** Renames a customer. */
   update(id: string, attributes: { company_name: string }): Promise<Party>

@@ -121,7 +121,7 @@ export type Revocation = 'revoked' | 'unknown' | 'last_owner'
 
 interface RevokedKey {
   id: string
-  /** Account of the key; absent for any account. */
+  /** Account of the key; absent if the key may belong to any account. */
   accountId?: string
   /** True if the last owner key of an account may be revoked. */
   mayBeLast: boolean

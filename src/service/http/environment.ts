@@ -20,7 +20,7 @@ export interface ServiceEnv {
     caller: Caller
     tenant: Tenant
     origin: string
-    /** Absent for an account without tariffs. */
+    /** Computes the costs of containers; absent for an account without tariffs. */
     costsOf?: CostReader
     /** Throws 401 if the API key or the session of the request ended after the request was admitted. */
     checkAgain?: () => Promise<void>

@@ -18,7 +18,7 @@ export class Ticker {
     this.#ended = this.#run()
   }
 
-  /** Returns a sentence about a failure of the background work; null without a failure. */
+  /** Returns a sentence about a failure of the background work; null if there is none. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs)
       return 'the background jobs of the service have stopped'

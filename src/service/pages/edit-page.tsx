@@ -16,12 +16,9 @@ export interface EditedObject {
   seen: string
   /** The references, one per line. */
   references: string
-  /**
-   * A document with the values that the service read from its file. The page does not show the file, which can only be
-   * downloaded.
-   */
+  /** The tags, one per line; null if the object has no tags of its own. */
   tags: string | null
-  /** Null if the object has no customer of its own. */
+  /** Customers from which the form offers a choice; null if the object has no customer of its own. */
   customers: Customers | null
   complaints: readonly string[]
 }

@@ -86,5 +86,5 @@ export async function makeShare(
 /** Returns the address of a shared link on a service. `origin` has no slash at its end. */
 export const shareAddress = (origin: string, token: string): string => `${origin}/s/${token}`
 
-/** Why an account gets no further shared link. */
+/** Message for an account that already has the maximum number of shared links. */
 export const tooManyShares = `The account has ${limits.maxActiveShares.toLocaleString('en')} active shared links, which is the maximum. Revoke a link first`

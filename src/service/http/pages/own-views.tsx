@@ -56,7 +56,7 @@ export async function askDeleteView(visit: SignedIn): Promise<Response> {
   const row = await wantedView(visit)
   const question = {
     title: `Delete the view ${shown(row.name)}?`,
-    words: 'Everybody in this account loses the view. The containers stay.',
+    words: 'The view is deleted for everybody in this account. No container is deleted.',
     path: `/views/${row.id}/delete`,
     button: 'Delete the view',
     isDanger: true,

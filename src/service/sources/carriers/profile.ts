@@ -40,7 +40,7 @@ export interface CarrierAccess {
   product: string
   who: string
   cost: string
-  /** Names that the shipping line uses for each credential. */
+  /** The name that the shipping line itself uses for each credential. */
   credentials: Readonly<Partial<Record<Secret, string>>>
   references: string
   push?: string | undefined

@@ -53,7 +53,10 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** Returns whether it is too early for a request. After a request whose response was lost, it is not too early. */
+/**
+ * Returns whether it is too early for a request. If the response to the last request was lost, a new request is never
+ * too early.
+ */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,

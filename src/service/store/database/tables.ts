@@ -31,7 +31,7 @@ import type {
   WebhookRow,
 } from './webhook-tables.js'
 
-/** A boolean as a number, because SQLite has no booleans. */
+/** A boolean, stored as a number, because SQLite has no booleans. */
 type Flag = 0 | 1
 
 /**

@@ -63,7 +63,7 @@ function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
   addSchedule(subject, status, stops.map(withoutDoubt))
 }
 
-/** Removes the mark "actual" from the dates of a stop, because all dates in a bill of lading are planned dates. */
+/** Removes the mark "actual" from the dates of a stop. A bill of lading contains only planned dates. */
 const withoutDoubt = (stop: Stop): Stop => ({
   ...stop,
   dates: stop.dates.filter(({ qualifier }) => !['140', '372'].includes(qualifier)),

@@ -64,7 +64,7 @@ function holdsInWords(
   words: CellWords,
 ): HoldState[] | { problem: string } {
   const description = `${header}: ${text}`
-  // In a column of releases, a day is the day of the release.
+  // In a column of releases, a cell with a day means that the container was released on this day.
   if (sense === 'release' && isDay.test(text)) return [released(name)]
   const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
   // In a column for other holds, the holds are named in the cells. In any other column, the hold is named in the

@@ -33,7 +33,8 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // A day without a time counts as the end of that day, because the report may have been written in the evening.
+  // A day without a time counts as the end of that day. Otherwise, a report from the evening would seem older than it
+  // is.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

@@ -34,5 +34,5 @@ export function rowsOfContainers(
   }
 }
 
-/** Length of two container numbers. */
+/** Length in characters of the shortest text with two container numbers. */
 const shortest = 22

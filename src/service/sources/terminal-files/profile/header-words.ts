@@ -84,7 +84,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
  * few characters.
  */
 interface Vocabulary {
-  /** The word whose spelling ends here. */
+  /** The word whose spelling ends at this character; absent if none does. */
   word?: HeaderWord
   next: Map<string, Vocabulary>
 }

@@ -8,7 +8,7 @@ import type { Table } from '../table/report-table.js'
 /** A column of a terminal report, with the meaning that a user or the service gave the column. */
 export interface TaughtColumn {
   header: string
-  /** The first different cells of the column. */
+  /** The first cells of the column that differ from each other. */
   samples: string[]
   /** Meaning of the column; null if the column is known but not used, undefined if its meaning is unknown. */
   means: ColumnFact | null | undefined

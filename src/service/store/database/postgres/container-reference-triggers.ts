@@ -1,4 +1,7 @@
-/** A tracking request that has a shipment needs no search entry, because a search finds the shipment. */
+/**
+ * Triggers that store the references of containers in a separate table, and SQL that adds the references of existing
+ * containers.
+ */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * SQL functions that read the texts of a JSON document to which a patch was applied. If the patch deletes a value, the
- * value becomes null, which is not a text.
+ * Creates the index with which a search for a part of a text need not read all entries. Returns a sentence if the index
+ * cannot be created, otherwise null.
  */
 export async function ensureTrigrams(db: Db): Promise<string | null> {
   if (await hasIndex(db)) return null

@@ -103,7 +103,7 @@ const searches = [
     findable: 'TRUE',
   }),
   searchFunction({ table: 'containers', kind: 1, numbers: 'NEW.number', findable: 'TRUE' }),
-  // A tracking request with a shipment has no search entry, because the search finds the shipment.
+  // A tracking request that has a shipment needs no search entry, because a search finds the shipment.
   searchFunction({
     table: 'tracking_requests',
     kind: 2,

@@ -8,7 +8,7 @@ CREATE TABLE key_details (
 ) STRICT;
 `
 
-/** What people and programs changed in an account. */
+/** Schema for the audit list: what people and programs changed in an account. */
 const audit = `
 CREATE TABLE audit_entries (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Schema for the audit list: what people and programs changed in an account. */
+/** Every row of every table has an account id, so that a query can be limited to one account without a join. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

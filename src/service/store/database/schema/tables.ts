@@ -19,7 +19,7 @@ export const tablesAndIndexes: string = [
   sourceSchema,
 ].join('')
 
-/** Tables whose rows are counted per account in `row_counts`. */
+/** Tables for which `row_counts` contains the number of rows of each account. */
 export const countedTables: readonly CountedCollection[] = [
   'parties',
   'custom_field_definitions',
