@@ -186,8 +186,8 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // Empty texts, because the library undici would otherwise read the proxies from the environment variables of the
-    // process.
+    // These are empty texts and not undefined, because the library undici would otherwise read the proxies from the
+    // environment variables of the process.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',

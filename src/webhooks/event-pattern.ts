@@ -55,7 +55,6 @@ function unknown(pattern: string): OctError {
       reason: near
         ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
         : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
-      // Suggests a command that works without an account.
       tryNext: ['oct webhooks catalog --offline'],
     },
   )

@@ -28,7 +28,8 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // Uses the cause of the error. The error itself would name the disk of the database, not the disk of the backup.
+      // The error names the disk of the database. Its cause is converted again, so that the message names the disk of
+      // the backup.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

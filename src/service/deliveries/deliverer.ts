@@ -68,7 +68,7 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // The current round may start more deliveries. The aborted signal ends them immediately.
+    // A round of deliveries that is still running may start more deliveries. Its aborted signal ends them immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()

@@ -132,7 +132,7 @@ function State({ source }: RowProps) {
 function LastAnswer({ source: { kind, last_answer_at, last_facts_on } }: RowProps) {
   const { now } = usePage()
   const year = now.getUTCFullYear()
-  // Only the day of the last file in a folder is known.
+  // For a folder, only the day of its last file is known.
   if (kind === 'folder' && last_facts_on !== null) return <>{dateInWords(last_facts_on, year)}</>
   return <Age at={last_answer_at} />
 }

@@ -99,7 +99,7 @@ export async function testWebhook(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /webhooks/trigger'),
     subject: { type: 'webhook', id: row.id },
-    // Only the origin, because the path and the query of an address can contain a secret.
+    // The audit list gets only the origin of the address, because its path and query can contain a secret.
     detail: new URL(url).origin,
   })
   return webhookAnswer(visit, row, triggered.result)

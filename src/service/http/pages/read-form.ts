@@ -25,7 +25,8 @@ export async function readForm(
   }
   const bytes = await readBytes(context, maxBytes)
   const text = new TextDecoder().decode(bytes)
-  // PostgreSQL cannot store a NUL character, and SQLite treats it as the end of a text.
+  // A form with a NUL character is refused, because PostgreSQL cannot store this character, and SQLite treats it as the
+  // end of a text.
   if (/%00|\0/.test(text)) throw problem(400, 'The form contains a NUL character')
   const form = new URLSearchParams(text)
   requireFormToken(form.get('form') ?? undefined, token)

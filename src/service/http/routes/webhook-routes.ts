@@ -96,7 +96,7 @@ function listEvents(context: Context<ServiceEnv>): Response {
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) {
-    // Only the origin, because the path and the query of an address can contain a secret.
+    // The audit list gets only the origin of the address, because its path and query can contain a secret.
     context.set('auditDetail', new URL(triggered.result.url).origin)
     return context.json(triggered.result)
   }

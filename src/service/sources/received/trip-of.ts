@@ -28,7 +28,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // Because of the `~`, the start of a trip sorts directly after the return that ended the previous trip.
+    // The `~` makes the start of a trip sort directly after the return that ended the previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),

@@ -69,7 +69,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes shipping lines due. The next poll of the shipment's number then polls these shipping lines. */
+/** Makes shipping lines due, so that the next poll about the number of the shipment includes them. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

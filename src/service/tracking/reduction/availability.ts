@@ -29,7 +29,9 @@ export function availabilityTurns(
   return turns
 }
 
-/** Converts changes of availability to events at the time of the reading that showed them. */
+/**
+ * Converts changes of availability to events. The time of an event is the time of the reading that showed the change.
+ */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

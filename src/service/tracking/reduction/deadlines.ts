@@ -71,7 +71,6 @@ export function deadlineHistory(
     changes.push({ ...change, name: deadline, value, meaning: dayOf(value, where) })
     const first = firstStated(deadlines)
     const coalesced = coalesce(deadlines)
-    // A last free day is a date in the calendar of the place that states it.
     const place = (first && current[first]?.where) ?? where
     const meaning = dayOf(coalesced, place)
     changes.push({ ...change, where: place, name: 'pickup_lfd', value: coalesced, meaning })

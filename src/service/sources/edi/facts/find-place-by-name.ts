@@ -86,7 +86,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // Excludes places in another state, except in Mexico, whose state codes differ between lists.
+  // A place in another state is excluded, except in Mexico, because the state codes of Mexico differ between lists.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))

@@ -11,7 +11,7 @@ import { isOfShow, planShowNumber } from './show-number.js'
 
 export interface Story {
   fate: Fate
-  /** Simulates the journey, which a source first knows at `visibleFrom` (epoch milliseconds). */
+  /** Simulates the journey. A source first knows the journey at `visibleFrom` (epoch milliseconds). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
