@@ -107,7 +107,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Masks secrets before a long text is cut, because a mask cannot find half of a secret. */
+/** Masks secrets before a long text is cut, because half of a secret would not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody

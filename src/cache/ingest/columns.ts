@@ -15,7 +15,7 @@ export interface Shelf {
    * each member was read.
    */
   datesMembers?: true
-  /** Kind of object that can be found by number or reference; absent for resources that cannot be found so. */
+  /** Kind of object that can be found by number or reference; absent for other resources. */
   kind?: NamedKind
 }
 

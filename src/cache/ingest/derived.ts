@@ -63,7 +63,7 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns the facts of a container that lists show. They are stored. Returns empty columns if a place is unknown, or if
+ * Returns the columns with the facts of a container that lists show. The columns are empty if a place is unknown, or if
  * the time of the last check by the terminal is unknown and the time of the response would replace it.
  */
 function listed(

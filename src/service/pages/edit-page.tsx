@@ -18,7 +18,7 @@ export interface EditedObject {
   references: string
   /** The tags, one per line; null if the object has no tags of its own. */
   tags: string | null
-  /** Customers from which the form offers a choice; null if the object has no customer of its own. */
+  /** Customers that the form offers; null if the object has no customer of its own. */
   customers: Customers | null
   complaints: readonly string[]
 }

@@ -92,7 +92,7 @@ interface DateKind {
   name: string
   of: readonly NoticeField[]
   patterns: RegExp[]
-  /** Matches the words of a sentence that replace one date by the date at their end. */
+  /** Matches the part of a sentence that replaces a date. The new date is at the end of this part. */
   change: RegExp
 }
 

@@ -79,7 +79,7 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
 }
 
 /**
- * Returns the time of the first actual move of a trip, from the empty pickup to the loading on the vessel. Uses only
+ * Returns the time of the earliest actual move between the empty pickup and the loading on the vessel. Uses only
  * statements that name the shipment. Returns an empty text if there is none.
  */
 export function pickupSince(received: readonly ReceivedObservation[]): string {

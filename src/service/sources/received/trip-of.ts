@@ -6,7 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 export interface Trip {
   from: string
   until: string
-  /** UTC instant of the earliest statement about the pickup that is used. */
+  /** UTC instant. Statements about the pickup from before this instant are not used. */
   pickupFrom: string
 }
 
@@ -53,7 +53,7 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
 /** Maximum number of days between the pickup of the empty container and the tracking request for its trip. */
 export const longestTripDays = 180
 
-/** Returns the earliest instant of a trip that was known at `by`. */
+/** Returns the earliest possible instant of a trip that was known at `by`. */
 export const oldestFor = (by: string): string =>
   Number.isNaN(Date.parse(by))
     ? ''

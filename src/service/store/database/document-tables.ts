@@ -13,7 +13,7 @@ export interface BlobRow {
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** When the file is deleted if it belongs to no document then. */
+  /** Time at which the file is deleted, unless it belongs to a document by then. */
   expires_at: string
   /** Document to which the file belongs. Never changes to another document. */
   document_id: string | null
