@@ -133,8 +133,8 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // A process of an earlier start may have had the same id as this process, because process ids repeat when a Docker
-  // container restarts. Its lock is not valid any more.
+  // An earlier process may have had the same id as this process, because process ids repeat when a Docker container
+  // restarts. The lock of that process is not valid any more.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

@@ -56,8 +56,8 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // A process of an earlier start may have had the same id as this process, because process ids repeat when a Docker
-    // container restarts. Its listener no longer runs.
+    // An earlier process may have had the same id as this process, because process ids repeat when a Docker container
+    // restarts. The listener of that process no longer runs.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

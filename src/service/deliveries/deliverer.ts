@@ -68,7 +68,8 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // A round of deliveries that is still running may start more deliveries. Its aborted signal ends them immediately.
+    // A round of deliveries that is still running may start more deliveries. The aborted signal of the round ends them
+    // immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()

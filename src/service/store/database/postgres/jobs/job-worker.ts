@@ -41,7 +41,8 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
     ),
     forbiddenFlags: () => plan.slots.forbidden(),
   })
-  // If the job queue cannot store the result of a job, it ends the worker. Its error is ignored here.
+  // If the job queue cannot store the result of a job, the queue ends the worker. The error of the worker is ignored
+  // here.
   const ended = runner.promise.catch(() => {})
   return {
     id,
