@@ -37,12 +37,41 @@ export const changeAudited = <Result>(
   { tenant, record }: { tenant: Tenant; record: AuditedRecord },
   change: (tenant: Tenant, world: World) => Promise<Result>,
 ): Promise<ValuesAround & { result: Result }> =>
-  world.store.transaction({ accountId: tenant.accountId }, async (db) => {
-    const own = { ...tenant, db }
-    const store: Store = { ...world.store, db, transaction: async (_scope, work) => work(db) }
+  inTransaction(world, tenant, async (own, inside) => {
     const before = await auditedValues(own, record)
-    const result = await change(own, { ...world, store })
+    const result = await change(own, inside)
     return { before, result, after: await auditedValues(own, record) }
+  })
+
+/**
+ * Creates a record of a type, and reads its values in the same transaction. Transactions that `create` begins are part
+ * of this transaction.
+ */
+export const createAudited = <Result extends object | undefined>(
+  world: World,
+  { tenant, type }: { tenant: Tenant; type: string },
+  create: (world: World) => Promise<Result>,
+): Promise<ValuesAround & { result: Result }> =>
+  inTransaction(world, tenant, async (own, inside) => {
+    const result = await create(inside)
+    const isCreated = (outcome: object): outcome is { row: { id: string } } => 'row' in outcome
+    if (result === undefined || !isCreated(result))
+      return { before: undefined, result, after: undefined }
+    return {
+      before: undefined,
+      result,
+      after: await auditedValues(own, { type, id: result.row.id }),
+    }
+  })
+
+const inTransaction = <Result>(
+  world: World,
+  tenant: Tenant,
+  work: (tenant: Tenant, world: World) => Promise<Result>,
+): Promise<Result> =>
+  world.store.transaction({ accountId: tenant.accountId }, (db) => {
+    const store: Store = { ...world.store, db, transaction: async (_scope, part) => part(db) }
+    return work({ ...tenant, db }, { ...world, store })
   })
 
 /**

@@ -13,6 +13,7 @@ import type { AccountRow, Plan } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
 import { allEmbedSites } from '../store/embed-sites.js'
 import type { World } from '../world.js'
+import { recordSettings, settingsInWords } from './account-settings.js'
 import { featuresBut, featuresOffOn } from './features.js'
 
 export interface ListedAccount {
@@ -83,7 +84,11 @@ export async function editAccount(
     const isOff = (feature: Entitlement) =>
       disable.includes(feature) || (!isOn(feature) && !enable.includes(feature))
     const disabled_features = JSON.stringify(entitlements.filter(isOff))
-    await updateAccount(db, account.id, { disabled_features, ...kept, ...(plan && { plan }) })
+    const change = { disabled_features, ...kept, ...(plan && { plan }) }
+    await updateAccount(db, account.id, change)
+    const at = world.clock().toISOString()
+    const [before, after] = [settingsInWords(account), settingsInWords({ ...account, ...change })]
+    await recordSettings(db, { accountId: account.id, at, before, after })
     return account
   })
   if (edited === undefined) return undefined

@@ -1,6 +1,7 @@
 import { findAccount } from '../store/account-rows.js'
-import { replaceEmbedSites } from '../store/embed-sites.js'
+import { embedSitesOf, replaceEmbedSites } from '../store/embed-sites.js'
 import type { World } from '../world.js'
+import { recordSettings } from './account-settings.js'
 import { type ListedAccount, listAccounts } from './edit-account.js'
 
 /** Replaces the sites that may show frames of an account. Returns undefined for an unknown account. */
@@ -12,7 +13,12 @@ export async function setEmbedSites(
   const isKnown = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)
     if (account === undefined || account.deleted_at !== null) return false
-    await replaceEmbedSites({ db, accountId: account.id }, [...new Set(sites)])
+    const tenant = { db, accountId: account.id }
+    const before = { 'sites that may embed pages': await embedSitesOf(tenant) }
+    await replaceEmbedSites(tenant, [...new Set(sites)])
+    const after = { 'sites that may embed pages': await embedSitesOf(tenant) }
+    const at = world.clock().toISOString()
+    await recordSettings(db, { accountId: account.id, at, before, after })
     return true
   })
   if (!isKnown) return undefined

@@ -15,7 +15,7 @@ import type { World } from '../world.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 import { saveUses } from './key-uses.js'
-import { recordByOperator } from './operator-changes.js'
+import { keySubject, recordByOperator } from './operator-changes.js'
 
 export interface Caller {
   accountId: string
@@ -102,7 +102,12 @@ async function addKey(db: Db, wish: KeyRequest, now: Date): Promise<NewKey> {
   const made = listed({ ...row, ...names, ...details })
   if (wish.byOperator) {
     const action = 'Create an API key'
-    await recordByOperator(db, { accountId: account.id, at: created_at, action, key: made })
+    await recordByOperator(db, {
+      accountId: account.id,
+      at: created_at,
+      action,
+      ...keySubject(made),
+    })
   }
   return { ...made, key, plan: account.plan }
 }
@@ -144,7 +149,7 @@ export function revokeKey(
     await markKeyRevoked(db, id, now)
     if (byOperator) {
       const action = 'Revoke an API key'
-      await recordByOperator(db, { accountId: row.account_id, at: now, action, key })
+      await recordByOperator(db, { accountId: row.account_id, at: now, action, ...keySubject(key) })
     }
     return 'revoked'
   })

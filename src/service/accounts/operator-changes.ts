@@ -1,6 +1,7 @@
 import { insertAuditEntry } from '../store/audit-entries.js'
 import type { KeyRole } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
+import type { AuditedRecord } from './audited-values.js'
 import { orderedId } from './ordered-id.js'
 
 interface NamedKey {
@@ -10,24 +11,32 @@ interface NamedKey {
   last_four: string
 }
 
-/** What the operator of the service did with an API key of an account. */
+/** What the operator of the service did with an account. */
 interface OperatorChange {
   accountId: string
   at: string
   action: string
-  key: NamedKey
+  /** The changed record. */
+  subject: AuditedRecord
+  detail: string
 }
 
 /** Adds an action of the operator of the service to the audit list of an account, in the transaction of the change. */
 export const recordByOperator = (
   db: Db,
-  { accountId, at, action, key }: OperatorChange,
+  { accountId, at, action, subject, detail }: OperatorChange,
 ): Promise<void> =>
   insertAuditEntry(db, {
     ...{ id: orderedId(), account_id: accountId, at, key_id: '', via: 'operator', action },
-    ...{ subject_type: 'api_key', subject_id: key.id, detail: keyInWords(key) },
+    ...{ subject_type: subject.type, subject_id: subject.id, detail },
   })
 
+/** An API key as the subject of a change. */
+export const keySubject = (key: NamedKey): Pick<OperatorChange, 'subject' | 'detail'> => ({
+  subject: { type: 'api_key', id: key.id },
+  detail: keyInWords(key),
+})
+
 /** Describes an API key for the audit list, without the secret. */
-export const keyInWords = ({ user, scope, last_four }: Omit<NamedKey, 'id'>): string =>
+const keyInWords = ({ user, scope, last_four }: Omit<NamedKey, 'id'>): string =>
   `${user ?? 'no name'}, ${scope}, …${last_four}`

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type AuditedRecord, changeAudited } from '../accounts/audited-values.js'
+import { type AuditedRecord, changeAudited, createAudited } from '../accounts/audited-values.js'
 import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
 import type { ServiceEnv } from './environment.js'
@@ -12,6 +12,18 @@ export async function changeForAudit<Result>(
 ): Promise<Result> {
   const at = { tenant: context.get('tenant'), record }
   const { result, ...around } = await changeAudited(world, at, change)
+  context.set('valuesAround', around)
+  return result
+}
+
+/** Creates a record over the API, and keeps its values for the audit list. */
+export async function createForAudit<Result extends object | undefined>(
+  context: Context<ServiceEnv>,
+  { world, type }: { world: World; type: string },
+  create: (world: World) => Promise<Result>,
+): Promise<Result> {
+  const at = { tenant: context.get('tenant'), type }
+  const { result, ...around } = await createAudited(world, at, create)
   context.set('valuesAround', around)
   return result
 }

@@ -32,8 +32,8 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
     {list.lines.length === 0 ? (
       <p class="card empty">
         <b>No change yet</b>
-        Each change through a page or the API appears here with its time and its API key, and each
-        key that the operator creates or revokes.
+        Each change through a page or the API appears here with its time and its API key, and what
+        the operator changes: API keys and the settings of the account.
       </p>
     ) : (
       <section class="card">

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.js'
+import { keptInWords } from '../accounts/account-settings.js'
 import type { PageFacts } from './page-facts.js'
 import { Card } from './parts/card-table.js'
 import { PageHead } from './parts/form.js'
@@ -46,18 +46,15 @@ export const SettingsPage = ({ page, settings }: SettingsProps) => (
         <dt>Features off</dt>
         <dd>{settings.featuresOff.join(', ') || 'none'}</dd>
         <dt>Ended bills</dt>
-        <dd>{keptWords(settings.keepEndedDays)}</dd>
+        <dd>{keptInWords(settings.keepEndedDays)}</dd>
         <dt>Documents</dt>
-        <dd>{keptWords(settings.keepDocumentsDays)}</dd>
+        <dd>{keptInWords(settings.keepDocumentsDays)}</dd>
         <dt>Embedding</dt>
         <dd>{settings.embedSites.join(', ') || 'no site may embed anything'}</dd>
       </dl>
     </Card>
   </Frame>
 )
-
-const keptWords = (days: number | null): string =>
-  days === null ? 'kept forever' : `kept for ${counted(days, 'day')}`
 
 const roleWords = ({ canWrite, isOwner }: PageFacts): string =>
   isOwner

@@ -84,7 +84,7 @@ it('deletes an ended shipment with everything about it', async () => {
   const left = await rowCounts(test)
   const { documents, blobs, document_representations, audit_entries, key_details, ...others } = left
   // the audit list and the last use of the key do not belong to a shipment
-  expect([audit_entries, key_details]).toEqual([4, 1])
+  expect([audit_entries, key_details]).toEqual([5, 1])
   expect([documents, blobs]).toEqual([1, 1])
   // only events about the document are left
   const { change_events = 0, webhook_notifications = 0 } = others

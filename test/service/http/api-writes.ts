@@ -275,12 +275,12 @@ export const writesOfApi = (ids: Ids): Write[] => [
       const target = { data: { type: 'container', id: ids.container } }
       return resource('share_link', { days: 7, shows: ['fees'] }, { target })
     },
-    says: /^until: 2026-\S+; shows: fees$/,
+    says: /^until: Mon 9 Mar 2026 [\d:]+ UTC; shows: fees$/,
   },
   {
     route: 'PATCH /v2/share_links/:id/revoke',
     path: () => `/v2/share_links/${ids.share_link}/revoke`,
-    says: /^until: 2026-\S+ → 2026-\S+$/,
+    says: /^until: .* 2026 .* UTC → .* 2026 .* UTC$/,
   },
   {
     route: 'PUT /v2/tariffs',

@@ -148,4 +148,22 @@ describe('the audit list', () => {
       expect(isOneOf).toContainEqual(entries.sort())
     },
   )
+
+  it('says what a creation stored, also if the record changes immediately afterwards', async () => {
+    const { db } = world.service.world.store
+    const data = { type: 'party', attributes: { company_name: 'Stored' } }
+    const created = world.post('/parties', { data })
+    let changed = 0n
+    for (let turn = 0; changed === 0n && turn < 100_000; turn += 1) {
+      const { numUpdatedRows } = await db
+        .updateTable('parties')
+        .set({ company_name: 'Changed' })
+        .where('company_name', '=', 'Stored')
+        .executeTakeFirst()
+      changed = numUpdatedRows
+    }
+    expect((await created).status).toBe(201)
+    expect(changed).toBe(1n)
+    expect((await newest())[0]?.detail).toBe('name: Stored')
+  })
 })

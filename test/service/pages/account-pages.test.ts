@@ -230,6 +230,21 @@ describe('the audit list', () => {
     expect((await writer.get('/audit')).status).toBe(403)
   })
 
+  it('says what the operator changed in the settings of the account', async () => {
+    const sites = ['https://portal.example']
+    await world.service.editAccount({ name: 'default', disable: ['map'], keep_ended_days: 90 })
+    await world.service.editAccount({ name: 'default', disable: ['map'] })
+    await world.service.setEmbedSites('default', sites)
+    await world.service.setEmbedSites('default', [])
+    await world.service.editAccount({ name: 'default', enable: ['map'], keep_ended_days: null })
+    const words = wordsOf((await owner.get('/audit')).html)
+    expect(words).toContain(
+      'features off: none → map; ended bills: kept forever → kept for 90 days',
+    )
+    expect(words).toContain('sites that may embed pages: none → https://portal.example')
+    expect(words.match(/Change the settings of the account/g)).toHaveLength(4)
+  })
+
   it('contains no refused write and no reading', async () => {
     const total = async () =>
       /(\d+) changes?\./.exec(wordsOf((await owner.get('/audit')).html))?.[1]

@@ -11,6 +11,7 @@ import { wantedWebhook, webhookAnswer } from './show-webhooks.js'
 import {
   answerPage,
   changeOnPage,
+  createOnPage,
   readOwnForm,
   recordOnPage,
   redirect,
@@ -21,15 +22,18 @@ import {
 export async function addWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   requireEntitlement(visit.context, 'data_out')
-  const { parts, session, page } = visit
+  const { session, page } = visit
   const attributes = { ...attributesIn(form), active: true }
-  const saved = await createWebhook(parts.world, session.caller, attributes)
+  const around = await createOnPage(visit, 'webhook', (own) =>
+    createWebhook(own, session.caller, attributes),
+  )
+  const saved = around.result
   if ('errors' in saved) return refusedForm(visit, { row: null, form, errors: saved.errors })
   const { id, secret } = saved.row
   await recordOnPage(visit, {
     action: operationWords('POST /webhooks'),
     subject: { type: 'webhook', id },
-    before: { values: undefined },
+    around,
   })
   return answerPage(visit, <MadeWebhookPage page={page} id={id} secret={secret} />)
 }

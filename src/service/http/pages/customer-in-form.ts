@@ -1,13 +1,13 @@
 import { createParty } from '../../parties/save-account-party.js'
 import { findParty } from '../../store/parties.js'
 import { operationWords } from '../audit-writes.js'
-import { recordOnPage, type SignedIn } from './visits.js'
+import { createOnPage, recordOnPage, type SignedIn } from './visits.js'
 
 type Customer = { id: string | null; name: string | null } | { complaints: string[] }
 
 /** Returns the customer in a form: an existing customer, a new customer with the entered name, or none. */
 export async function customerIn(visit: SignedIn, form: URLSearchParams): Promise<Customer> {
-  const { tenant, parts, session } = visit
+  const { tenant, session } = visit
   const name = (form.get('new_customer') ?? '').trim()
   const id = form.get('customer') ?? ''
   if (name === '') {
@@ -17,11 +17,11 @@ export async function customerIn(visit: SignedIn, form: URLSearchParams): Promis
       ? { complaints: ['Choose a customer from the list'] }
       : { id: party.id, name: party.company_name }
   }
-  const saved = await createParty(parts.world, session.caller, name)
+  const around = await createOnPage(visit, 'party', (own) => createParty(own, session.caller, name))
+  const saved = around.result
   if ('row' in saved) {
     const subject = { type: 'party', id: saved.row.id }
-    const before = { values: undefined }
-    await recordOnPage(visit, { action: operationWords('POST /parties'), subject, before })
+    await recordOnPage(visit, { action: operationWords('POST /parties'), subject, around })
     return { id: saved.row.id, name: saved.row.company_name }
   }
   const known = saved.errors[0]?.meta?.party_id

@@ -16,6 +16,7 @@ import { problem } from '../problem.js'
 import {
   answerPage,
   changeOnPage,
+  createOnPage,
   pageNumber,
   readOwnForm,
   recordOnPage,
@@ -54,17 +55,18 @@ export async function createShare(visit: SignedIn): Promise<Response> {
   const typed = form.get('days') ?? String(limits.defaultShareDays)
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : Number.NaN
   if (!isShareTime(days)) throw problem(422, `A link ends after 1 to ${limits.maxShareDays} days`)
-  const { parts } = visit
-  const made = await makeShare(parts.world, tenant, {
+  const wish = {
     ...{ target, days, now, keyId: session.caller.keyId },
     showsFees: form.get('fees') === 'yes',
     showsDeadlines: form.get('deadlines') === 'yes',
-  })
+  }
+  const around = await createOnPage(visit, 'share_link', (own) => makeShare(own, tenant, wish))
+  const made = around.result
   if (made === undefined) throw problem(422, tooManyShares)
   await recordOnPage(visit, {
     action: operationWords('POST /share_links'),
     subject: { type: 'share_link', id: made.row.id },
-    before: { values: undefined },
+    around,
   })
   const shown = {
     label: target.label,

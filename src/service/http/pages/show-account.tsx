@@ -6,7 +6,7 @@ import {
   listKeys,
   revokeKey,
 } from '../../accounts/keys.js'
-import { keyInWords } from '../../accounts/operator-changes.js'
+import { keySubject } from '../../accounts/operator-changes.js'
 import { checkText } from '../../check-text.js'
 import { AuditPage } from '../../pages/audit-page.js'
 import { KeysPage, MadeKeyPage } from '../../pages/keys-page.js'
@@ -82,8 +82,7 @@ export async function makeKey(visit: SignedIn): Promise<Response> {
     ])
   await recordOnPage(visit, {
     action: 'Create an API key',
-    subject: { type: 'api_key', id: made.id },
-    detail: keyInWords(made),
+    ...keySubject(made),
   })
   return answerPage(visit, <MadeKeyPage page={page} user={user} value={made.key} />)
 }
@@ -142,8 +141,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   if (outcome === 'last_owner') return revokeQuestion(visit, { key, isLastOwner: true }, 422)
   await recordOnPage(visit, {
     action: 'Revoke an API key',
-    subject: { type: 'api_key', id: key.id },
-    detail: keyInWords(key),
+    ...keySubject(key),
   })
   return redirect(visit, `${base}/keys`)
 }

@@ -6,6 +6,7 @@ import { problem } from '../problem.js'
 import { textsIn } from './edit-objects.js'
 import {
   answerPage,
+  createOnPage,
   readOwnForm,
   recordOnPage,
   redirect,
@@ -36,7 +37,7 @@ function trackForm(
 /** Starts tracking a number. Detects the type and the shipping line if the form does not name them. */
 export async function trackNumber(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
-  const { parts, session, base } = visit
+  const { session, base } = visit
   const number = (form.get('number') ?? '').trim()
   const inferred = inferNumber(number)
   const { decision, selected, candidates } = inferred.shipping_line
@@ -50,12 +51,14 @@ export async function trackNumber(visit: SignedIn): Promise<Response> {
     ])
   }
   const type = inferred.number_type === 'booking' ? 'booking_number' : inferred.number_type
-  const registered = await registerRequest(parts.world, session.caller, {
-    attributes: {
-      ...{ request_number: number, request_type: form.get('type') || type, scac },
-      ref_numbers: textsIn(form.get('references')),
-    },
-  })
+  const attributes = {
+    ...{ request_number: number, request_type: form.get('type') || type, scac },
+    ref_numbers: textsIn(form.get('references')),
+  }
+  const around = await createOnPage(visit, 'tracking_request', (own) =>
+    registerRequest(own, session.caller, { attributes }),
+  )
+  const registered = around.result
   if ('forbidden' in registered) throw problem(403, registered.forbidden)
   if ('errors' in registered)
     return trackForm(
@@ -66,7 +69,7 @@ export async function trackNumber(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /tracking_requests'),
     subject: { type: 'tracking_request', id: registered.row.id },
-    before: { values: undefined },
+    around,
   })
   return redirect(visit, `${base}/search?q=${encodeURIComponent(number)}`)
 }

@@ -4,6 +4,7 @@ import { type AuditedChange, recordChange } from '../../accounts/audit.js'
 import {
   type AuditedRecord,
   changeAudited,
+  createAudited,
   type ValuesAround,
 } from '../../accounts/audited-values.js'
 import { deriveBoard } from '../../board/derive-board.js'
@@ -194,6 +195,14 @@ export const changeOnPage = <Result>(
   change: (tenant: Tenant, world: World) => Promise<Result>,
 ): Promise<ValuesAround & { result: Result }> =>
   changeAudited(parts.world, { tenant, record }, change)
+
+/** Creates a record on a page, and returns its values for the audit list. */
+export const createOnPage = <Result extends object | undefined>(
+  { parts, tenant }: SignedIn,
+  type: string,
+  create: (world: World) => Promise<Result>,
+): Promise<ValuesAround & { result: Result }> =>
+  createAudited(parts.world, { tenant, type }, create)
 
 /** Adds a change that was made on a page to the audit list of the account. */
 export const recordOnPage = (

@@ -9,7 +9,7 @@ import {
 import type { CustomFieldDefinitionRow } from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
-import { changeForAudit } from '../change-for-audit.js'
+import { changeForAudit, createForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -58,7 +58,9 @@ async function show(context: Context<ServiceEnv>): Promise<Response> {
 
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { attributes } = await readResource(context, 'custom_field_definition')
-  const saved = await createDefinition(world, context.get('caller'), attributes)
+  const saved = await createForAudit(context, { world, type: 'custom_field_definition' }, (own) =>
+    createDefinition(own, context.get('caller'), attributes),
+  )
   if ('errors' in saved) throw refused(saved.errors)
   return answerRow(context, saved.row, 201)
 }

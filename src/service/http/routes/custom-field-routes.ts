@@ -7,7 +7,7 @@ import { deleteField, findField, listFields } from '../../store/custom-fields.js
 import type { CustomFieldRow } from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerPage } from '../answer.js'
-import { changeForAudit } from '../change-for-audit.js'
+import { changeForAudit, createForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -48,7 +48,9 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { attributes, relationships } = await readResource(context, 'custom_field')
   const entity = await findEntity(context, relationships.entity)
   const request = { entity, attributes, mayReplace: false }
-  const saved = await saveField(world, context.get('caller'), request)
+  const saved = await createForAudit(context, { world, type: 'custom_field' }, (own) =>
+    saveField(own, context.get('caller'), request),
+  )
   if ('errors' in saved) throw refused(saved.errors)
   return answerField(context, saved.row, 201)
 }

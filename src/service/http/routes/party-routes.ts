@@ -4,7 +4,7 @@ import { createParty, renameParty, type SavedParty } from '../../parties/save-ac
 import { findParty, listParties } from '../../store/parties.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
-import { changeForAudit } from '../change-for-audit.js'
+import { changeForAudit, createForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { pagination, readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -35,7 +35,9 @@ async function show(context: Context<ServiceEnv>): Promise<Response> {
 
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { attributes } = await readResource(context, 'party')
-  const saved = await createParty(world, context.get('caller'), attributes.company_name)
+  const saved = await createForAudit(context, { world, type: 'party' }, (own) =>
+    createParty(own, context.get('caller'), attributes.company_name),
+  )
   return answerSaved(context, saved, 201)
 }
 

@@ -12,7 +12,7 @@ import {
 import { findShare, revokeShare, sharesOnPage } from '../../store/shares.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
-import { changeForAudit } from '../change-for-audit.js'
+import { changeForAudit, createForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -39,14 +39,17 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { days = limits.defaultShareDays, shows = [] } = attributes
   if (!isShareTime(days)) throw refused([wrongDays])
   if (!isShown(shows)) throw refused([wrongShows])
-  const made = await makeShare(world, context.get('tenant'), {
+  const wish = {
     target: await targetOf(context, relationships.target),
     days,
     showsFees: shows.includes('fees'),
     showsDeadlines: shows.includes('deadlines'),
     keyId: context.get('caller').keyId,
     now: world.clock(),
-  })
+  }
+  const made = await createForAudit(context, { world, type: 'share_link' }, (own) =>
+    makeShare(own, context.get('tenant'), wish),
+  )
   if (made === undefined) throw refused([{ pointer: '/data', detail: tooManyShares }])
   const { row, token } = made
   const url = shareAddress(context.get('origin'), token)

@@ -13,7 +13,7 @@ import { registerRequest } from '../../tracking/requests/register-request.js'
 import { canonicalScac } from '../../tracking/requests/validate-request.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
-import { changeForAudit } from '../change-for-audit.js'
+import { changeForAudit, createForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { pagination, readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -76,7 +76,10 @@ const given = (filter: Record<string, string | undefined>): RequestFilter =>
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const body = await readResource(context, 'tracking_request')
   const customer = readRef(body.relationships.customer)
-  const registered = await registerRequest(world, context.get('caller'), { ...body, customer })
+  const record = { world, type: 'tracking_request' }
+  const registered = await createForAudit(context, record, (own) =>
+    registerRequest(own, context.get('caller'), { ...body, customer }),
+  )
   if ('forbidden' in registered) throw problem(403, registered.forbidden)
   if ('errors' in registered) throw refused(registered.errors)
   return answerOne(context, trackingRequestResource(registered.row), { status: 201 })

@@ -10,7 +10,7 @@ import {
 import { triggerSample } from '../../webhooks/trigger-sample.js'
 import type { World } from '../../world.js'
 import { answerJson, answerOne, answerPage } from '../answer.js'
-import { changeForAudit } from '../change-for-audit.js'
+import { changeForAudit, createForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { Problem, problem } from '../problem.js'
@@ -51,7 +51,10 @@ async function show(context: Context<ServiceEnv>): Promise<Response> {
 
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { attributes } = await readResource(context, 'webhook')
-  return answerSaved(context, await createWebhook(world, context.get('caller'), attributes), 201)
+  const saved = await createForAudit(context, { world, type: 'webhook' }, (own) =>
+    createWebhook(own, context.get('caller'), attributes),
+  )
+  return answerSaved(context, saved, 201)
 }
 
 async function edit(context: Context<ServiceEnv>, world: World): Promise<Response> {
