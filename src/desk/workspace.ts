@@ -22,9 +22,7 @@ export interface UnreadNote {
   error?: OctError
 }
 
-/**
- * What the code of a command works with, such as the client and the cache. Each part is opened when it is first needed.
- */
+/** What a command needs for its work, such as the client and the cache. Each part is opened when it is first needed. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>

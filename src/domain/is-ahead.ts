@@ -2,8 +2,8 @@
 const mostZoneErrorMs = 14 * 3_600_000
 
 /**
- * Returns whether an instant that is stated as past lies in the future, so that it can only be a plan or an error.
- * `readAt` is when the statement was read. Tolerates the error of a source that sends local time as UTC.
+ * Returns whether an instant that is stated as past was in the future when the statement was read (`readAt`). Such an
+ * instant is a plan or an error. Allows for the error of a source that sends local time as UTC.
  */
 export const isAhead = (at: string, readAt: string | Date): boolean =>
   Date.parse(at) > new Date(readAt).getTime() + mostZoneErrorMs

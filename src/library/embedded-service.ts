@@ -13,7 +13,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedService {
   /** Answers one request of the API, such as `http://oct.embedded/v2/containers`. */
   fetch(request: Request): Promise<Response>
-  /** A key of the account `default`, for the header `Authorization: Token <key>`. */
+  /** An API key of the account `default`, for the header `Authorization: Token <key>`. */
   key: string
   /** Creates an API key for another account. */
   createKey(account: string): Promise<string>

@@ -11,7 +11,7 @@ export interface UploadFile {
   contentType?: string
 }
 
-/** What the document belongs to. */
+/** The shipments and containers to which the document belongs. */
 export interface UploadOptions {
   /** Ids of shipments. */
   shipmentIds?: readonly string[]

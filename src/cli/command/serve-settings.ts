@@ -64,7 +64,7 @@ export const serveVariables = {
   },
   log: {
     env: 'OCT_SERVE_LOG',
-    meaning: 'format of the format of the log of oct serve: text, json or off',
+    meaning: 'format of the log of oct serve: text, json or off',
     kind: ['text', 'json', 'off'],
   },
   publicUrl: {

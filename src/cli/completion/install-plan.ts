@@ -83,7 +83,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
   const { shell, env, platform, homeFolder } = places
   if (shell === 'fish') return undefined
   if (shell === 'zsh') return join(env.ZDOTDIR || homeFolder, '.zshrc')
-  // A terminal window of macOS runs a login shell, which does not read .bashrc.
+  // On macOS, a terminal window runs a login shell, which reads .bash_profile but not .bashrc.
   if (shell === 'bash') return join(homeFolder, platform === 'darwin' ? '.bash_profile' : '.bashrc')
   const documents = join(homeFolder, 'Documents', 'PowerShell')
   const folder = platform === 'win32' ? documents : join(configFolder(places), 'powershell')

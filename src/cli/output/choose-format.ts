@@ -13,8 +13,8 @@ export interface FormatQuestion<Kind extends string = never> {
 }
 
 /**
- * Returns the format that the user typed. Otherwise the format of the file extension, the preferred format, a table on
- * a terminal, or tsv.
+ * Returns the format that the user typed. Without one, returns the format of the file extension, the preferred format,
+ * a table on a terminal, or tsv.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,

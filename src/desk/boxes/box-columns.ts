@@ -89,8 +89,8 @@ export function factText(box: Box, fact: PickupFact): Text {
 }
 
 /**
- * Returns whether a container was discharged and not yet picked up. A list shows that a fact is missing only for such a
- * container.
+ * Returns whether a container was discharged and not yet picked up. For any other container, lists do not mention
+ * missing facts.
  */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)

@@ -66,7 +66,7 @@ export interface BoxStream extends Pick<BoxList, 'syncedAt' | 'missing'> {
 }
 
 /**
- * Returns containers one by one and in no useful order, for a list that keeps few of them. Typed numbers are in the
+ * Returns containers one by one and in no particular order, for a list that keeps few of them. Typed numbers are in the
  * order in which they were typed.
  */
 export async function streamBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxStream> {

@@ -28,7 +28,7 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a gate calendar, the gate counts as closed on weekends: a working day is at most three days after the last.
+  // Without a gate calendar, the gate counts as closed on weekends, so two working days are at most three days apart.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays

@@ -80,7 +80,7 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
 }
 
 function refuseCommandWord(word: string, command: Command): void {
-  // Test numbers of the API, such as `TEST-TR-SUCCEEDED`, may contain no digit.
+  // Accepts test numbers of the API, such as `TEST-TR-SUCCEEDED`, which contain no digit.
   if (/\d|^TEST-TR-/i.test(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),

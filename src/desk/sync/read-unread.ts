@@ -31,7 +31,7 @@ type Source = Pick<
 const fewSecondsMs = 5_000
 
 /**
- * Reads tracking requests that wait for their shipping line, shipments that requests led to, and containers that
+ * Reads tracking requests that wait for their shipping line, shipments of successful requests, and containers that
  * shipments name. The footer mentions objects that could not be read. With `--check`, such objects make the command
  * fail.
  */

@@ -20,7 +20,7 @@ export const commandsView: View<DescribedCommand> = {
   fields: [
     field('command', 'full name of the command', ({ command }) => command),
     field('kind', 'kind of entry: program, group or command', ({ kind }) => kind),
-    field('group', 'heading of the command in the help of oct', ({ group }) => group),
+    field('group', 'heading under which the help of oct lists the command', ({ group }) => group),
     field('summary', 'what the command does, in a few words', ({ summary }) => summary),
     field(
       'description',

@@ -10,7 +10,7 @@ export interface Disagreements {
 }
 
 /**
- * Lists facts on which sources disagree: first earlier last free days, then availability, then arrival. Throws
+ * Lists facts on which sources disagree: earlier last free days first, then availability, then arrival. Throws
  * `partial` if the service does not state its sources.
  */
 export async function listDisagreements(

@@ -34,7 +34,10 @@ export const aliases: readonly TopicSection[] = [
   [
     'Aliases of a project, as "aliases" in .oct.json:',
     [
-      ['commands', 'aliases of a project only read data, and name no file, profile or service'],
+      [
+        'commands',
+        'aliases of a project may only read data, and must not name a file, profile or service',
+      ],
       ['names', 'your own alias takes precedence over an alias of the project'],
     ],
   ],

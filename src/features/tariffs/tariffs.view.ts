@@ -17,7 +17,11 @@ const fields: Field<FiledRule>[] = [
   field('clock', 'clock that the rule counts, such as demurrage', ({ clock }) => clock),
   field('by', 'billing party: line, terminal or rail', ({ by }) => by),
   field('match', 'containers to which the rule applies', matchInWords),
-  field('valid', 'dates on which the rule applies, and the event that decides', validInWords),
+  field(
+    'valid',
+    'first and last date on which the rule applies, and the event whose date decides',
+    validInWords,
+  ),
   field('start', 'what starts the clock', startInWords),
   field('end', 'what ends the clock', endInWords),
   field('free_time', 'free time, and the days that do not count as free days', freeInWords),

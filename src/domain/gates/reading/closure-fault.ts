@@ -25,7 +25,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
   }
   if (error instanceof EndlessRule) {
     return [
-      'the repeated event never reaches a day, or has too many days',
+      'the repeated event falls on no day, or on too many days',
       'export the calendar again, or remove the calendar',
     ]
   }
