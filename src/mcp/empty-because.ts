@@ -14,7 +14,8 @@ export async function emptyBecause(
 ): Promise<string> {
   const settled = asItStands(workspace)
   const count = async (given: FilterArgs): Promise<number> => {
-    // With the limit 1, the cache counts all containers but reads only one. Used for a list without filters.
+    // With the limit 1, the cache counts all containers but reads only one. Only a list without filters can be counted
+    // in this way.
     const query = { filter: filterOf(given), includeClosed: false, isCheck: false, limit: 1 }
     return (await listBoxes(settled, query)).total
   }

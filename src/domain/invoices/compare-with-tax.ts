@@ -11,7 +11,7 @@ export interface TaxedComparison {
   /** The claim with the amount that was compared with the tariff. */
   claim: InvoiceClaim
   comparison: ClaimComparison
-  /** Null if the tax does not change the result. */
+  /** What is unclear about the tax of the claim; null if the tax does not change the result. */
   doubt: TaxDoubt | null
 }
 

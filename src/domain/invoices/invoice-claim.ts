@@ -67,8 +67,8 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
 }
 
 /**
- * Returns the container number of a line without spaces and dashes. Removes a container size from the same cell, and
- * adds a missing check digit.
+ * Returns the container number of a line without spaces and dashes. Removes a container size that is in the same cell,
+ * and adds a missing check digit.
  */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()

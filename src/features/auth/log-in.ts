@@ -97,7 +97,7 @@ async function resolveService(context: CommandContext, typed: string | undefined
   const ask = await context.ask()
   if (ask.mayAsk) return chooseService(ask, '--service')
   const [known] = knownServices
-  throw new OctError('usage', 'oct does not know to which service the token belongs', {
+  throw new OctError('usage', 'The service to which the token belongs is not known', {
     reason: 'oct never sends a token to a service that you did not name.',
     tryNext: [`oct auth login --service ${known.word}`, 'oct auth login --service https://host/v2'],
   })

@@ -30,7 +30,7 @@ export const deliveries: readonly TopicSection[] = [
       ],
       [
         'secret',
-        'oct reads the secret from --webhook, OCT_WEBHOOK_SECRET, or a file with one secret per line (OCT_WEBHOOK_SECRET_FILE)',
+        'the secret comes from --webhook, OCT_WEBHOOK_SECRET, or a file with one secret per line (OCT_WEBHOOK_SECRET_FILE)',
       ],
       [
         'without a secret',

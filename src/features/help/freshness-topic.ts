@@ -35,7 +35,7 @@ const otherSections: readonly TopicSection[] = [
     [
       [
         '--refresh',
-        'read the data from the service again, which is free; oct pull has the sources read again, which is billed',
+        'read the data from the service again, which is free; oct pull makes the service read the sources again, which is billed',
       ],
       ['--max-age 10m', 'read cached data again if it is older than 10 minutes'],
       ['--offline', 'show only cached data and send no request; exit 9 if nothing is cached'],

@@ -5,7 +5,7 @@ export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
   const entries = Object.entries(provided_data ?? providedByLine(scac) ?? {})
   const missing = entries.filter(([, value]) => value === false)
   if (missing.length > 0 && !entries.some(([, value]) => value === true)) {
-    return ['oct does not know which facts the shipping line reports']
+    return ['the facts that the shipping line reports are not known']
   }
   const notes = entries.flatMap(([name, value]) =>
     name.endsWith('_notes') && typeof value === 'string' ? value.trim() : [],
