@@ -3,7 +3,7 @@
  * the day holds. Servers that share one database share one memory.
  */
 export interface AgentMemory {
-  /** Signs confirmations; at least 32 bytes. */
+  /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array
   /** Identifies the account access for which a confirmation is valid. */
   subject: string

@@ -1,11 +1,14 @@
 import { ToolError } from './tool-error.js'
 import { markedTexts } from './untrusted.js'
 
-/** Maximum number of characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
+/**
+ * Usual and largest number of characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many
+ * rows.
+ */
 const usualSize = 7_300
 const largestSize = 30_500
 
-/** Number of rows on a page: by default, and the maximum. */
+/** Usual and largest number of rows on a page. */
 export const usualLimit = 20
 export const largestLimit = 100
 
@@ -21,7 +24,7 @@ export interface Row {
   /** Identifies the row, so that the next page starts at the right row even if the list has changed. */
   key: string
   record: Record<string, unknown>
-  /** Text about the row that oct wrote. Third-party texts are appended as marked JSON. */
+  /** Text about the row in oct's own words. Third-party texts are appended as marked JSON. */
   line: string
 }
 

@@ -63,8 +63,8 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
 }
 
 /**
- * Returns the error for the model. If the call was ended from outside, the error says only that, because every other
- * error is a consequence.
+ * Returns the error for the model. If the call was ended from outside, the error says only this, because every other
+ * error is a consequence of it.
  */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')

@@ -23,7 +23,7 @@ class DirectOutput implements ProcessOutput {
   readonly #target: number
   readonly #stream: () => ProcessOutput
   /**
-   * Node's stream, which is used after a write found the pipe full, because only the stream can wait for the reader.
+   * Node's stream. It is used as soon as a write finds the pipe full, because only the stream can wait for the reader.
    * Undefined until then.
    */
   #waiting: ProcessOutput | undefined

@@ -94,7 +94,7 @@ function sumOfCells(texts: readonly string[]): string {
 
 /**
  * Returns the first and the last day of a cell such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or
- * `07.03.-13.03.2026`. A single day is both.
+ * `07.03.-13.03.2026`. For a single day, both are this day.
  */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
   const text = period.normalize('NFKC').trim()

@@ -19,7 +19,8 @@ export interface DocumentWish {
 }
 
 /**
- * Edits a document with one request. Sends none if nothing changes. Throws `partial` if the service ignores a value.
+ * Edits a document with one request. Sends no request if nothing changes. Throws `partial` if the service ignores a
+ * value.
  */
 export async function editDocument(
   workspace: Workspace,

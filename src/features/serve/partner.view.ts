@@ -31,7 +31,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'places',
-    meaning: 'place names of the sender whose place the file states',
+    meaning: 'place names of the sender for which the file states the place',
     value: ({ places }) => places,
   },
 ]

@@ -15,7 +15,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'detail',
-    meaning: 'why the test request failed, or what a mailbox or a source of files has',
+    meaning: 'why the test request failed, or what a mailbox or a source of files contains',
     value: ({ detail }) => detail,
   },
   {

@@ -19,10 +19,14 @@ export async function reportFile(
 ): Promise<string> {
   const file = resolve(folder, report)
   if (report === '-' || (from !== undefined && resolve(folder, from) === file)) {
-    throw new OctError('usage', `--report ${report} names the sheet or standard output`, {
-      reason: 'The report needs another file. Nothing was sent.',
-      tryNext: ['the same command with --report report.csv'],
-    })
+    throw new OctError(
+      'usage',
+      `--report ${report} names the file with the numbers, or standard output`,
+      {
+        reason: 'The report needs another file. Nothing was sent.',
+        tryNext: ['the same command with --report report.csv'],
+      },
+    )
   }
   try {
     await access(dirname(file), constants.W_OK)

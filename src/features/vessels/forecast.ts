@@ -120,7 +120,11 @@ const noLeg = (vessel: Vessel): OctError =>
   })
 
 const severalLegs = (vessel: Vessel, legs: readonly Leg[]): OctError =>
-  new OctError('usage', `Your shipments on ${vessel.name} sail between ${legs.length} different pairs of ports`, {
-    reason: 'Name the two ports of the forecast. Nothing was requested.',
-    tryNext: legs.slice(0, 4).map((leg) => lineFor(vessel, leg)),
-  })
+  new OctError(
+    'usage',
+    `Your shipments on ${vessel.name} sail between ${legs.length} different pairs of ports`,
+    {
+      reason: 'Name the two ports of the forecast. Nothing was requested.',
+      tryNext: legs.slice(0, 4).map((leg) => lineFor(vessel, leg)),
+    },
+  )

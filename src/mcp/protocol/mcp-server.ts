@@ -67,8 +67,8 @@ export function handleHttp(serving: HttpServing): (request: Request) => Promise<
 }
 
 /**
- * Answers a request of a revision before 2026-07-28 with one JSON body and without a session. The handler of the
- * protocol package would answer with a stream of events, which some proxies hold back.
+ * Answers a request of a protocol revision before 2026-07-28 with one JSON body and without a session. The handler of
+ * the protocol package would answer with a stream of events, which some proxies hold back.
  */
 async function answerEarlier(
   request: Request,
