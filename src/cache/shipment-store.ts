@@ -53,7 +53,6 @@ export class ShipmentStore {
     return Number(this.#database.row(`SELECT count(*) AS count FROM shipments ${where}`)?.count)
   }
 
-  /** Returns the ids of active shipments. */
   openIds(): Set<string> {
     const rows = this.#database.rows('SELECT id FROM shipments WHERE is_open = 1')
     return new Set(rows.map(({ id }) => String(id)))

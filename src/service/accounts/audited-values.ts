@@ -179,7 +179,6 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Returns a stored JSON value as text. */
 function textIn(json: string): string {
   const value: unknown = JSON.parse(json)
   return typeof value === 'string' ? value : json

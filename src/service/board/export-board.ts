@@ -16,7 +16,6 @@ interface Exported {
   order: BoardOrder
 }
 
-/** Number of containers that one database query reads. */
 const portion = 500
 
 /** Yields the containers of a board in portions. Each container is a list of texts, one for each column. */

@@ -5,7 +5,6 @@ import { shipmentsById } from '../store/shipments.js'
 
 /** A container or B/L that a link matches. Includes the numbers for the path of its page. */
 export interface PageObject extends LinkHit {
-  /** Container number; null for a B/L. */
   container: string | null
   bill: string
 }

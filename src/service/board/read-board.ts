@@ -30,7 +30,6 @@ import { listPage } from './list-board.js'
 import { sectionsOf } from './sections-of.js'
 import { summedFees } from './summed-fees.js'
 
-/** Number of containers on one page of a board. */
 export const boardPageSize = 100
 
 export async function readBoard(tenant: Tenant, view: BoardView, now: Date): Promise<Board> {

@@ -3,7 +3,6 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/** Returns the HTTP methods that the routes of a path allow, sorted; an empty list for an unknown path. */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {

@@ -26,7 +26,6 @@ export interface ServiceEnv {
     checkAgain?: () => Promise<void>
     /** Whether the request is for a page, so that errors are shown as pages too. */
     isPage?: boolean
-    /** Id of the record that the request created. */
     createdId?: string
     /** Description of the request for the audit list, used if no record of the API shows what changed. */
     auditDetail?: string

@@ -18,9 +18,7 @@ import { shown } from './parts/shown.js'
 interface BoardProps {
   page: PageFacts
   board: Board
-  /** Saved views of the account. */
   views: readonly SavedViewRow[]
-  /** ETag of the page. */
   tag: string
 }
 

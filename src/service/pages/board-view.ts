@@ -5,11 +5,9 @@ import type { BoardOrder } from '../store/board-rows.js'
  * bookmarks work.
  */
 export interface BoardView {
-  /** Id of the customer to filter by. */
   customer: string | null
   /** Label of the place of pickup to filter by. */
   terminal: string | null
-  /** SCAC of the shipping line to filter by. */
   line: string | null
   /** Id of the only section to show; null to show all sections. */
   show: string | null

@@ -34,7 +34,6 @@ export interface ShownBox {
   otherBills: string[]
   /** Clocks by the account's tariffs, the most urgent first; null for an account without tariffs. */
   clocks: ClockCost[] | null
-  /** Whether the account may see route maps. */
   hasMap: boolean
   /** Whether the account may refresh the container. False if tracking of the container is stopped. */
   canRefresh: boolean

@@ -3,11 +3,9 @@ export type CostGroupKind = (typeof costGroupKinds)[number]
 
 /** What the page of costs shows. The address of the page contains all of this, so that links and bookmarks work. */
 export interface CostsView {
-  /** Id of the customer to filter by. */
   customer: string | null
   /** Label of the place of pickup to filter by. */
   terminal: string | null
-  /** SCAC of the shipping line to filter by. */
   line: string | null
   by: CostGroupKind
   page: number

@@ -27,7 +27,6 @@ export interface BoxClocks {
   clocks: ClockCost[]
 }
 
-/** The content of the page of costs. */
 export interface Costs {
   view: CostsView
   tariffs: TariffState
@@ -40,7 +39,6 @@ export interface Costs {
   unknown: number
   sums: CostSumLine[]
   boxes: BoxClocks[]
-  /** Number of containers on all pages. */
   total: number
   pages: number
   /** Number of containers whose costs are being computed again. */

@@ -6,7 +6,6 @@ import { shown } from './parts/shown.js'
 
 export interface EditedObject {
   title: string
-  /** Path that receives the form. */
   path: string
   back: string
   /**
@@ -14,7 +13,6 @@ export interface EditedObject {
    * them in the meantime.
    */
   seen: string
-  /** The references, one per line. */
   references: string
   /** The tags, one per line; null if the object has no tags of its own. */
   tags: string | null
@@ -24,10 +22,8 @@ export interface EditedObject {
 }
 
 interface Customers {
-  /** Id of the chosen customer; empty for none. */
   chosen: string
   choices: readonly PartyRow[]
-  /** Name of a new customer. */
   added: string
 }
 

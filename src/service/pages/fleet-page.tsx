@@ -9,7 +9,6 @@ import { MapPicture } from './parts/map-picture.js'
 interface FleetProps {
   page: PageFacts
   fleet: Fleet
-  /** Whether the account may see route maps. */
   hasMap: boolean
 }
 

@@ -160,6 +160,5 @@ export const MadeKeyPage = ({ page, user, value }: MadeKeyProps) => (
 interface MadeKeyProps {
   page: PageFacts
   user: string
-  /** The API key itself. */
   value: string
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'hono/jsx'
 
-/** Data that every page needs. */
 export interface PageFacts {
   /** Path prefix of the service, without a slash at its end; empty without a prefix. */
   base: string
@@ -12,7 +11,6 @@ export interface PageFacts {
   /** Whether the session may manage API keys and read the audit list. */
   isOwner: boolean
   now: Date
-  /** Text in the search field. */
   query: string
   /** Whether the service simulates its data. */
   isSimulated: boolean
@@ -34,7 +32,6 @@ export const usePage = (): PageFacts => useContext(PageContext)
 /** Returns the path of a page with the path prefix of the service's public URL in front. */
 export const addressOf = (base: string, path: string): string => `${base}${path}`
 
-/** Returns the path of the page of a container or a bill. */
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
 

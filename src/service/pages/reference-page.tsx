@@ -7,7 +7,6 @@ export interface ReferenceGroup {
   operations: { method: string; path: string; summary: string }[]
 }
 
-/** The operations of the API, from its OpenAPI description. */
 export function ReferencePage({ page, origin, groups }: ReferenceProps) {
   return (
     <Frame page={page} title="API reference · oct">

@@ -8,7 +8,6 @@ import { Appointment, Arrival, chipOf, sentenceOf } from './parts/shared-facts.j
 import { shown } from './parts/shown.js'
 
 export interface SharePageFacts {
-  /** Path of the shared link. */
   path: string
   label: string
   kind: 'container' | 'shipment' | 'customer'
@@ -16,7 +15,6 @@ export interface SharePageFacts {
   showsFees: boolean
   showsDeadlines: boolean
   hasMap: boolean
-  /** UTC instant at which the shared link ends. */
   endsAt: string
 }
 

@@ -121,7 +121,6 @@ function ShareLine({ share, isLive }: { share: ShareRow; isLive: boolean }) {
   )
 }
 
-/** The form that creates a shared link. */
 export function NewSharePage({ page, target }: { page: PageFacts; target: ShareTarget }) {
   return (
     <Frame page={page} title={`Share ${shown(target.label)} · oct`} isNarrow>

@@ -15,7 +15,6 @@ export interface SourceList {
   sources: SourceOfAccount[]
   /** The sources on all pages that need attention. */
   troubled: SourceOfAccount[]
-  /** Number of sources on all pages. */
   total: number
   page: number
   pages: number

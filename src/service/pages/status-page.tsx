@@ -6,7 +6,6 @@ import { Frame } from './parts/frame.js'
 import { shown } from './parts/shown.js'
 
 export interface ShownStatus {
-  /** Names of the sources of tracking data. */
   sources: string[]
   lines: CarrierStateRow[]
   containers: number

@@ -20,7 +20,6 @@ const typeWords: Record<RequestType, string> = {
   container: 'container',
 }
 
-/** The form that starts tracking a number. */
 export const TrackPage = ({ page, form }: { page: PageFacts; form: TrackForm }) => (
   <Frame page={page} title="Track a number · oct" isNarrow>
     <PageHead

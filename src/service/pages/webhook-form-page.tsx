@@ -16,7 +16,6 @@ export interface WebhookForm {
   complaints: readonly string[]
 }
 
-/** The form that adds or changes a webhook. */
 export function WebhookFormPage({ page, form }: { page: PageFacts; form: WebhookForm }) {
   const title = form.id === null ? 'Add a webhook' : 'Edit the webhook'
   const path = form.id === null ? '/webhooks' : `/webhooks/${form.id}`
@@ -90,7 +89,6 @@ const Category = ({ category, chosen }: { category: EventCategory; chosen: reado
   </fieldset>
 )
 
-/** Shows the secret of a new webhook once. */
 export const MadeWebhookPage = ({ page, id, secret }: MadeWebhook) => (
   <Frame page={page} title="New webhook · oct" isNarrow>
     <PageHead

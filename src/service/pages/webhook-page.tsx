@@ -16,7 +16,6 @@ import { StateOfWebhook, tally } from './webhooks-page.js'
 export interface ShownWebhook {
   health: WebhookHealth
   deliveries: Delivery[]
-  /** The result of a test that was just made; null without a test. */
   tested: WebhookTriggerResult | null
   categories: readonly EventCategory[]
 }

@@ -193,7 +193,6 @@ export type PollAnswer =
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
 
-/** A vessel and a period. The period includes both instants. */
 export interface FixQuery {
   imo: string
   from: Date

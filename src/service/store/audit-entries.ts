@@ -44,9 +44,7 @@ export async function auditEntriesOnPage(
 }
 
 interface Kept {
-  /** UTC instant before which entries are deleted. */
   before: string
-  /** Maximum number of entries to keep. */
   most: number
 }
 

@@ -84,7 +84,6 @@ export async function claimDueDocument(
   }
 }
 
-/** Returns whether a document of any account is due. */
 export async function isDocumentDue(db: Db, now: string): Promise<boolean> {
   const due = await runCompiled(db, {
     shape: 'find out whether a document is due',

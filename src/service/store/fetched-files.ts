@@ -3,7 +3,6 @@ import type { Db } from './database/store.js'
 /** One version of a remote file that the service has fetched or is fetching. */
 export interface FetchedFile {
   version: string
-  /** Name of the file in the inbox. */
   name: string
 }
 

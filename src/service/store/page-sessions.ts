@@ -44,7 +44,6 @@ export async function deleteEndedSessions(db: Db, now: string): Promise<void> {
 
 export type ListedSession = Pick<PageSessionRow, 'hash' | 'created_at' | 'seen_at' | 'ends_at'>
 
-/** Returns the sessions of an API key, the latest first. */
 export const sessionsOfKey = (db: Db, keyId: string): Promise<ListedSession[]> =>
   db
     .selectFrom('page_sessions')

@@ -40,7 +40,6 @@ export interface TransportEventState {
   attributes: Omit<TransportEventAttributes, 'simulated'>
   where: Whereabouts | null
   vessel: NamedShip | null
-  /** Key of the raw event from which this transport event comes. */
   source_event: string | null
   /** Key of the transport event that this event corrects. */
   previous_version: string | null

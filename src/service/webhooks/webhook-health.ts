@@ -8,7 +8,6 @@ import {
 
 export interface WebhookHealth {
   webhook: WebhookRow
-  /** The latest notifications, the newest first. */
   latest: NotificationState[]
   /** Number of the latest notifications in each state. */
   succeeded: number

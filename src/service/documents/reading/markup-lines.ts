@@ -100,7 +100,6 @@ function linesOfRow(row: readonly MarkupCell[]): PlacedLine[] {
   return lines
 }
 
-/** Returns the lines of a cell. */
 export const partsOf = (text: string): string[] =>
   withoutReferences(text)
     .split('\n')

@@ -79,7 +79,6 @@ function answerFramed(
   return context.body(`<!doctype html>${content}\n`, status, all)
 }
 
-/** Sends the picture of an embedded map. */
 export async function sendEmbeddedMap(visit: Visit): Promise<Response> {
   const opened = await openedShare(visit, { isPicture: true })
   if (opened === undefined || !canShow(opened, 'map')) throw problem(404)

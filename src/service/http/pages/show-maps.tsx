@@ -32,7 +32,6 @@ export async function sendFleetMap(visit: SignedIn): Promise<Response> {
   return pictureAnswer(visit, await drawRoutes(routes, { ...lookOf(visit), hasLegend: false }))
 }
 
-/** Sends the map with the route of one container. */
 export async function sendRoute(visit: SignedIn): Promise<Response> {
   const { context, parts, tenant } = visit
   requireEntitlement(context, 'routing')

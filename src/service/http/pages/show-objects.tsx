@@ -93,7 +93,6 @@ export async function showBill(visit: SignedIn): Promise<Response> {
 
 interface WantedBill {
   shipmentId: string
-  /** Number of the selected container. */
   selected: string | null
   /** The link that led to the page; null without a link. */
   link: { query: string; found: FoundObjects } | null

@@ -18,7 +18,6 @@ export async function showStatus(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <StatusPage page={page} status={status} />)
 }
 
-/** Number of sources on one page. */
 const sourcesOnPage = 50
 
 export async function showSources(visit: SignedIn): Promise<Response> {

@@ -210,7 +210,6 @@ export const recordOnPage = (
   change: Omit<AuditedChange, 'via'>,
 ): Promise<void> => recordChange(parts.world, session.caller, { ...change, via: 'page' })
 
-/** Returns the page number in the query of an address. Default: 1. */
 export function pageNumber({ context }: Visit): number {
   const number = Number(context.req.query('page') ?? 1)
   return Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1

@@ -26,7 +26,6 @@ interface BoxTableProps {
   today: CalendarDate | null
   /** Whether the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean
-  /** Number of the container that a link selected. */
   selected?: string | null
   /** Numbers of routes on the map of the page, by the ids of the containers. */
   routes?: ReadonlyMap<string, number>

@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx'
 
 export interface Column<Row> {
-  /** Heading of the column. */
   heading: string
   /** True if only screen readers get the heading, as for a column of buttons. */
   isQuiet?: boolean
@@ -11,7 +10,6 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** Caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

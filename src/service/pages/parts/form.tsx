@@ -73,11 +73,9 @@ export interface Question {
   title: string
   /** Says what will happen after the confirmation. */
   words: string
-  /** Path that receives the confirmed form. */
   path: string
   button: string
   isDanger?: boolean
-  /** Hidden fields of the form. */
   fields?: Record<string, string>
   /** Path of the page to which the person returns without confirming. */
   back: string

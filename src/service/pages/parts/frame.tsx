@@ -14,7 +14,6 @@ interface FrameProps {
   section?: Section
   /** Whether the content is narrow, as on a form or on a page for a customer. */
   isNarrow?: boolean
-  /** Whether the page shows the navigation of an account. Default: true with a session. */
   hasNavigation?: boolean
   /** The name at the top of a page without navigation. Default: `oct`. */
   brand?: string
@@ -23,7 +22,6 @@ interface FrameProps {
   children?: Child
 }
 
-/** The layout of every page. */
 export function Frame(props: FrameProps) {
   const { page, title, isNarrow = false, children } = props
   const hasNavigation = props.hasNavigation ?? page.account !== null

@@ -1,5 +1,4 @@
 interface MapProps {
-  /** Address of the picture. */
   path: string
   /** Height of the picture, whose width is 1200. */
   height: number

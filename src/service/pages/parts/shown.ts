@@ -3,6 +3,5 @@ import { plain } from '../../../domain/brief/prose.js'
 /** Returns untrusted text on one line, without control characters. The template escapes the markup in the text. */
 export const shown = (text: unknown, longest = 120): string => plain(text, longest)
 
-/** Returns a text with a capital letter at the start. */
 export const capital = (words: string): string =>
   `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`

@@ -4,7 +4,6 @@ import { frameStyle } from './frame-style.js'
 import { narrowStyle } from './narrow-style.js'
 import { tableStyle } from './table-style.js'
 
-/** The style sheet of all pages: a single file that loads nothing else. */
 export const styleSheet = [frameStyle, tableStyle, detailStyle, narrowStyle].join('\n')
 
 const digest = createHash('sha256').update(styleSheet).digest('hex').slice(0, 12)

@@ -1,6 +1,5 @@
 import { chipStyle } from './chip-style.js'
 
-/** Style rules for cards and tables. */
 export const tableStyle = `/* cards and tables */
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); margin-bottom: 16px }
 .card > header { display: flex; align-items: baseline; gap: 10px; padding: 14px 16px 10px; flex-wrap: wrap }

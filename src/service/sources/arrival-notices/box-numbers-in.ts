@@ -6,7 +6,6 @@ import {
 /** Returns container numbers with a valid check digit (ISO 6346). Spaces and hyphens within a number are allowed. */
 export const boxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: true })
 
-/** Returns container numbers with a wrong check digit. */
 export const invalidBoxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: false })
 
 function numbersIn(text: string, { isValid }: { isValid: boolean }): string[] {

@@ -5,7 +5,6 @@ import type { NoticeBox } from './notice-box.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
 import type { Found, NoticeBill, NoticeVessel, Stated } from './notice-facts.js'
 
-/** What an arrival notice states. */
 export interface NoticeContent {
   fileName: string
   receivedAt: string

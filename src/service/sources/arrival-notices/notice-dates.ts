@@ -87,7 +87,6 @@ export const notInForce = (text: string): { problem: string; isWithdrawn: true }
 /** Matches the ending of the day in `13th March 2026`. */
 const ordinal = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)(?= [a-z]{3})/gi
 
-/** Returns whether a text contains two different dates. */
 function hasAnother(text: string, habits: DateHabits): boolean {
   const dates = startsOfDates(text).flatMap((start) => {
     const part = text.slice(start)

@@ -5,7 +5,6 @@ export interface SftpPlace {
   user: string
   /** The path of the folder; a path without a slash in front begins at the user's own folder. */
   folder: string
-  /** Pattern of the file names, such as `*.csv`. */
   pattern: string
 }
 

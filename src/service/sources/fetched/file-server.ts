@@ -2,11 +2,9 @@ import type { SourceFailure } from '../polled/source-failure.js'
 import type { Reach } from '../reach/reach.js'
 import type { FileSourceSettings } from './file-source-settings.js'
 
-/** A file as its server lists it. */
 export interface RemoteFile {
   /** Path of the file on its server. As long as the file exists, the path identifies it. */
   path: string
-  /** The name that the file gets in the inbox. */
   name: string
   /** A text that changes with the content of the file. */
   version: string

@@ -21,7 +21,6 @@ const settings = z.object({
   ]),
   /** The folder of the SFTP server that receives the acknowledgments of the source. */
   acknowledge_to: z.optional(filled),
-  /** The account for which files are received. */
   account: filled,
   added_at: z.string(),
 })

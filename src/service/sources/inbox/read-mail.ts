@@ -129,7 +129,6 @@ function withBody(
  */
 const mostAtOnce = 256 * 1024
 
-/** Parses a large email in a worker thread, because parsing may take long. */
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })

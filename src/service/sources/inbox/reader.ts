@@ -38,7 +38,6 @@ export interface Form {
  * its format arrives.
  */
 export interface Reader {
-  /** Name of the format for users, such as `X12`. */
   name: string
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
   /** Reads a large file in parts. May be called a second time for the same file. */

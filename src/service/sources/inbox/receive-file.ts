@@ -112,7 +112,6 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
 }
 
 interface Summary {
-  /** Number of statements in the file, including vessel positions. */
   statements: number
   setAside: Remarks
   warnings: Remarks

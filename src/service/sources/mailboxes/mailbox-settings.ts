@@ -13,7 +13,6 @@ const oauth = z.object({
   client_id: filled,
   /** URL of the tenant's token endpoint. Default: the common endpoint of the issuer. */
   token_url: z.optional(filled),
-  /** Where refresh tokens are stored. */
   store: z.enum(['keyring', 'file']),
 })
 

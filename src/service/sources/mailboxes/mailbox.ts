@@ -187,7 +187,6 @@ const openOverImap: OpenMail = async (...args) =>
 
 const dayMs = 86_400_000
 const pollMs = 60_000
-/** Number of emails whose headers are read together. */
 const atOnce = 20
 /** An email is skipped after this many lost connections while the email was being read. */
 const mostTries = 3

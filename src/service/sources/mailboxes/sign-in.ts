@@ -7,7 +7,6 @@ import { oauthIssuers } from './oauth-issuers.js'
 
 /** A sign-in that a user has started in a browser (RFC 6749, 4.1, with PKCE of RFC 7636). */
 export interface SignIn {
-  /** The page on which the user signs in. */
   url: string
   state: string
   verifier: string

@@ -1,7 +1,6 @@
 export interface ConnectionParts<Server> {
   /** Opens a connection, and calls `lost` when the connection ends. */
   open(lost: () => void): Promise<Server>
-  /** Called after each connection was opened. */
   opened(): Promise<void>
   /** Called whenever the connection is closed or lost. */
   closed(): void

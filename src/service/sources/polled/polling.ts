@@ -21,10 +21,8 @@ export type SourceNews =
 export interface PollingOptions {
   store: Store
   clock: () => Date
-  /** The name of the source in the list of sources. */
   name: string
   onNews: (news: SourceNews) => void
-  /** Returns a random number from 0 to 1. */
   random: () => number
 }
 

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 
 type Flag = 0 | 1
 
-/** The row of a container on the board of its account. */
 export interface BoardRow {
   container_id: string
   account_id: string
@@ -101,7 +100,6 @@ export interface EmbedSiteRow {
   site: string
 }
 
-/** The tariff files of an account. */
 export interface TariffSetRow {
   account_id: string
   /** JSON list of the files, each with `name` and `text`, sorted by name. */

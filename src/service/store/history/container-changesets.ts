@@ -3,7 +3,6 @@ import type { Tenant } from '../database/store.js'
 
 export interface StoredChangeset {
   container_id: string
-  /** UTC instant of the reading that showed the change. */
   at: string
   changeset: Changeset
 }

@@ -41,7 +41,6 @@ interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
-  /** Date of a last free day, or time of an appointment. */
   meaning: string | null
   seen_at: string
   data_source: DataSource

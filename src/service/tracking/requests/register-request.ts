@@ -25,7 +25,6 @@ export type Registration =
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/** The account and the user for which a number is tracked. */
 export type Registrant = Pick<Caller, 'accountId' | 'userId' | 'plan'>
 
 /** Stores a pending tracking request, or returns the reason for its rejection. */

@@ -7,7 +7,6 @@ import type { Titled } from './titled.js'
 interface Layout {
   /** UN/LOCODEs of the places whose terminals write such reports. */
   locodes: readonly string[]
-  /** Number of columns. */
   width: number
   columns: Readonly<Record<number, { header: string; means: ColumnFact }>>
   dates: readonly number[]

@@ -7,7 +7,6 @@ export interface Row {
 
 export interface Table {
   name: string
-  /** Whether the table is a hidden sheet of a workbook. */
   isHidden?: boolean
   header: readonly string[] | null
   titles: readonly string[]
