@@ -1,3 +1,4 @@
+/** The exit codes of the command line, by name. */
 export const exitCodes = {
   ok: {
     code: 0,

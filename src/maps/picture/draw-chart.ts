@@ -1,12 +1,13 @@
 import type { GeoProjection } from 'd3-geo'
 import { wrapLongitude } from '../../domain/sea-lanes/great-circle.js'
 import type { Position } from '../route-features.js'
-import { antarcticLatitude, type Coastline, withoutAntarctica } from './drawn-coastline.js'
+import type { Coastline } from './drawn-coastline.js'
 import type { Journey, PathKind, PortCall, VesselPlace } from './journey-of.js'
 import { isReached, portName, vesselName } from './port-words.js'
 import { projectionOf, type Size } from './projection-of.js'
 import { areNumbered, leastDistance, type TagPoint, tagPlaces } from './tag-places.js'
 import { type Stroke, trace } from './trace.js'
+import { antarcticLatitude, withoutAntarctica } from './without-antarctica.js'
 
 export interface Mark {
   /** Kind of mark on a picture. `route` marks the line of a route with the number of the route. */

@@ -7,22 +7,6 @@ export interface Coastline {
   readonly shores: GeoJSON.MultiLineString
 }
 
-/** Latitude north of Antarctica, and south of all other land. */
-export const antarcticLatitude = -60
-
-/** Returns a coastline without Antarctica. */
-export function withoutAntarctica({ land, shores }: Coastline): Coastline {
-  const isNorth = (line: readonly GeoJSON.Position[]) =>
-    line.some(([, latitude = 0]) => latitude > antarcticLatitude)
-  return {
-    land: {
-      ...land,
-      coordinates: land.coordinates.filter(([outline = []]) => isNorth(outline)),
-    },
-    shores: { ...shores, coordinates: shores.coordinates.filter(isNorth) },
-  }
-}
-
 /** Returns the coastline at a scale of 1:110 million. Source: Natural Earth, as published by world-atlas. */
 export function coastline(): Coastline {
   const topology = land110m as unknown as Topology
