@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 import type { Database } from './driver.js'
-import { encodeSchema, readSchema } from './schema-version.js'
+import { encodeSchema, readSchema, type SchemaVersion } from './schema-version.js'
 import { transaction } from './transaction.js'
 
 /**
@@ -66,10 +66,11 @@ export function isReadable(database: Database, known: Migrations): boolean {
   return readSchema(database).readableFrom <= latestVersion(known)
 }
 
-const sqlOf = (migration: Migration): string =>
+export const sqlOf = (migration: Migration): string =>
   typeof migration === 'string' ? migration : migration.additive
 
-function schemaAfter(known: Migrations) {
+/** Returns the schema version that a database has after these migrations. */
+export function schemaAfter(known: Migrations): SchemaVersion {
   const { migrations, base = 0 } = known
   const readableFrom = base + migrations.findLastIndex((it) => typeof it === 'string') + 1
   return { version: latestVersion(known), readableFrom }

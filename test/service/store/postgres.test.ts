@@ -166,34 +166,6 @@ describe('references that are no well-formed text', () => {
   })
 })
 
-describe.skipIf(postgresServer === undefined)('the schema in PostgreSQL', () => {
-  it('is created once, by nodes that start together', async () => {
-    const location = await emptyDatabase()
-    const cleared = await openStore(location)
-    await runScript(cleared, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-    cleared.close()
-    const nodes = await Promise.all([1, 2, 3, 4].map(() => openStore(location)))
-    expect(await nodes[0]?.schemaComplaint()).toBe(null)
-    const secrets = new Set(nodes.map((node) => node.signingSecret()))
-    expect(secrets.size).toBe(1)
-    for (const node of nodes) node.close()
-  })
-
-  it('of a newer oct is refused and left unchanged', async () => {
-    const location = await emptyDatabase()
-    const store = await openStore(location)
-    await runScript(store, 'UPDATE schema_version SET version = 900')
-    expect(await store.schemaComplaint()).toMatch(
-      /schema version 900, but this program supports \d+/,
-    )
-    await expect(openStore(location)).rejects.toMatchObject({
-      exit: 13,
-      message: expect.stringContaining('A newer version of oct wrote the database'),
-    })
-    store.close()
-  })
-})
-
 describe('a database that cannot be used is named without its password', () => {
   const refused = async (location: string) => {
     const error = await openStore(location).then(

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { OctError } from '../../../../errors.js'
+import { latestVersion, schemaAfter, sqlOf } from '../../../../sqlite/migrate.js'
+import {
+  decodeSchema,
+  encodeSchema,
+  type SchemaVersion,
+} from '../../../../sqlite/schema-version.js'
 import type { Db } from '../store.js'
 import { serviceSchema } from './service-schema.js'
 
-const latest = serviceSchema.base + serviceSchema.migrations.length
+const { base = 0 } = serviceSchema
+const latest = latestVersion(serviceSchema)
+const written = encodeSchema(schemaAfter(serviceSchema))
 
 interface MigrateOptions {
   name: string
@@ -13,45 +21,50 @@ interface MigrateOptions {
 
 /**
  * Migrates the schema to the version of this program, in one transaction. If several processes start together, one
- * process migrates and the other processes wait. Throws `OctError` `local` if the schema is newer, `not_found` if
- * required tables are missing.
+ * process migrates and the other processes wait. A newer schema stays unchanged: it can be used if all newer migrations
+ * are additive, so that nodes of two versions can share the database. Otherwise throws `OctError` `local`. Throws
+ * `not_found` if required tables are missing.
  */
 export async function migrate(
   db: Db,
   { name: database, mustExist, patient }: MigrateOptions,
 ): Promise<void> {
-  const found = await versionOf(db)
-  if (found === latest) return
-  if (found === 0 && mustExist) throw noService(database)
+  const found = await readSchema(db)
+  if (isUsable(found)) return
+  if (found.version === 0 && mustExist) throw noService(database)
   await patient.transaction().execute(async (writing) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('schema', 7304308))`.execute(writing)
-    const version = await versionOf(writing)
+    const current = await readSchema(writing)
+    const { version } = current
+    if (isUsable(current)) return
     if (version > latest) throw newerSchema(database, version)
-    if (version === latest) return
     await sql`CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)`.execute(writing)
-    for (const migration of serviceSchema.migrations.slice(
-      Math.max(0, version - serviceSchema.base),
-    ))
-      await sql.raw(migration).execute(writing)
+    for (const migration of serviceSchema.migrations.slice(Math.max(0, version - base)))
+      await sql.raw(sqlOf(migration)).execute(writing)
     await sql`DELETE FROM schema_version`.execute(writing)
-    await sql`INSERT INTO schema_version VALUES (${latest})`.execute(writing)
+    await sql`INSERT INTO schema_version VALUES (${written})`.execute(writing)
   })
 }
 
 /** Returns the reason if this program cannot use the schema of the database, otherwise null. */
 export async function schemaComplaint(db: Db): Promise<string | null> {
-  const version = await versionOf(db)
-  if (version === latest) return null
+  const found = await readSchema(db)
+  if (isUsable(found)) return null
+  const { version } = found
   return `the database has schema version ${version}, but this program supports ${latest}`
 }
 
-async function versionOf(db: Db): Promise<number> {
-  // Reads the system catalog `pg_tables` and not `to_regclass`, whose result may come from an outdated cache.
+const isUsable = ({ version, readableFrom }: SchemaVersion): boolean =>
+  version >= latest && readableFrom <= latest
+
+/** Returns version 0 if there is no schema. */
+async function readSchema(db: Db): Promise<SchemaVersion> {
+  // Reads the system catalog `pg_tables`, and not `to_regclass`, whose result may come from an outdated cache.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
-  if (tables.length === 0) return 0
+  if (tables.length === 0) return decodeSchema(0)
   const { rows } = await sql<{ version: number }>`SELECT version FROM schema_version`.execute(db)
-  return rows[0]?.version ?? 0
+  return decodeSchema(rows[0]?.version ?? 0)
 }
 
 const noService = (database: string): OctError =>

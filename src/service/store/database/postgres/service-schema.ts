@@ -1,3 +1,4 @@
+import type { Migrations } from '../../../../sqlite/migrate.js'
 import { accountPagesSchema } from '../schema/account-pages.js'
 import { agentChangesSchema } from '../schema/agent-changes.js'
 import { boardCountsSchema } from '../schema/board-counts.js'
@@ -51,22 +52,22 @@ const initial = [
 ].join('')
 
 /** Schema in PostgreSQL, with the version numbers of the SQLite schema. */
-export const serviceSchema = {
+export const serviceSchema: Migrations = {
   base: 12,
   migrations: [
     initial,
     nodes,
-    translated(pagesSchema) + boardTriggers,
-    translated(sharesSchema),
-    translated(signInLinksSchema),
-    translated(embedSitesSchema),
-    translated(tariffsSchema),
-    translated(accountPagesSchema),
-    translated(agentChangesSchema),
-    translated(sourceDaysSchema),
-    translated(boardCountsSchema) + boardCountTriggers,
-    operatorEntries.postgres,
-    translated(portCallsSchema),
-    translated(containerReferencesSchema) + containerReferenceTriggers,
+    { additive: translated(pagesSchema) + boardTriggers },
+    { additive: translated(sharesSchema) },
+    { additive: translated(signInLinksSchema) },
+    { additive: translated(embedSitesSchema) },
+    { additive: translated(tariffsSchema) },
+    { additive: translated(accountPagesSchema) },
+    { additive: translated(agentChangesSchema) },
+    { additive: translated(sourceDaysSchema) },
+    { additive: translated(boardCountsSchema) + boardCountTriggers },
+    { additive: operatorEntries.postgres },
+    { additive: translated(portCallsSchema) },
+    { additive: translated(containerReferencesSchema) + containerReferenceTriggers },
   ],
-} as const
+}
