@@ -61,6 +61,22 @@ describe.skipIf(postgresServer === undefined)('a transaction in PostgreSQL', () 
     })
   })
 
+  it('of another account finds a connection while many changes of one account wait', async () => {
+    await onTwoNodes(async ([one, other]) => {
+      const done: string[] = []
+      const waiting: Promise<unknown>[] = []
+      const change = (node: Store, accountId: string) =>
+        node.transaction({ accountId }, async () => done.push(accountId))
+      await other.transaction({ accountId: 'a' }, async () => {
+        for (let i = 0; i < 20; i += 1) waiting.push(change(one, 'a'))
+        await change(one, 'b')
+        expect(done).toEqual(['b'])
+      })
+      await Promise.all(waiting)
+      expect(done).toHaveLength(21)
+    })
+  })
+
   it('that fails changes nothing', async () => {
     await onTwoNodes(async ([store]) => {
       const failed = store.transaction('service', async (db) => {

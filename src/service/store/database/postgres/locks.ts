@@ -12,7 +12,7 @@ export async function lockScope(db: Db, scope: Scope): Promise<void> {
 }
 
 /** Returns the locks that a scope needs; null for `everything`. The locks are sorted to prevent deadlocks. */
-function namesOf(scope: Scope): string[] | null {
+export function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]
   if ('carrier' in scope) return [`carrier ${scope.carrier}`]

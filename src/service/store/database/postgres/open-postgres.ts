@@ -8,16 +8,18 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import { readSigningSecret } from '../../signing-secret.js'
+import type { Scope } from '../scope.js'
 import type { Db, Store } from '../store.js'
 import type { Tables } from '../tables.js'
 import { ensureTrigrams } from './ensure-trigrams.js'
 import { ensureJobs } from './jobs/ensure-jobs.js'
 import { PostgresQueue } from './jobs/postgres-queue.js'
-import { lockScope } from './locks.js'
+import { lockScope, namesOf } from './locks.js'
 import { migrate, schemaComplaint } from './migrate.js'
 import { namedPool } from './named-pool.js'
 import { databaseName, postgresError } from './postgres-error.js'
 import { refuseOldServer } from './refuse-old-server.js'
+import { ScopeTurns } from './scope-turns.js'
 import { PostgresTurn } from './turn.js'
 
 export interface PostgresOptions {
@@ -44,6 +46,7 @@ export async function openPostgres(
     const { remark, signingSecret } = await named(() =>
       prepare(db, { name, mustExist, patientPool: openPool(url, unhurried) }),
     )
+    const turns = new ScopeTurns()
     let readings = 0
     return {
       db,
@@ -53,15 +56,7 @@ export async function openPostgres(
       isAtRest: () => false,
       version: () => String(readings++),
       transaction: (scope, work) =>
-        named(() =>
-          db
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute(async (writing) => {
-              await lockScope(writing, scope)
-              return work(writing)
-            }),
-        ),
+        named(() => turns.inTurn(namesOf(scope) ?? [], () => locked(db, scope, work))),
       jobs: new PostgresQueue(db, async () => openPool(url, { max: workerConnections })),
       turn: (what) => new PostgresTurn({ connect: () => openClient(url), name: what }),
       now: () => databaseNow(db),
@@ -75,6 +70,15 @@ export async function openPostgres(
     throw error
   }
 }
+
+const locked = <Result>(db: Db, scope: Scope, work: (db: Db) => Promise<Result>) =>
+  db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (writing) => {
+      await lockScope(writing, scope)
+      return work(writing)
+    })
 
 /** Connections for migrations. Statements have no time limit, because a step of a migration may take long. */
 const unhurried = { max: 2, query_timeout: 0 }

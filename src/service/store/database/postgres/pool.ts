@@ -40,7 +40,7 @@ const limits = {
   query_timeout: 60_000,
   // Time after which the server ends the transaction of a process that hangs. Otherwise, the locks of the transaction
   // would block other processes.
-  idle_in_transaction_session_timeout: 20_000,
+  idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   allowExitOnIdle: true,
 }

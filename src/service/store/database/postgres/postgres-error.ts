@@ -23,10 +23,12 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, a failure of the
- * name server, a certificate that is not valid today, and errors of the server's machine or software.
+ * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for
+ * other changes, a failure of the name server, a certificate that is not valid today, and errors of the server's
+ * machine or software.
  */
-const passing = /^(53300|25006|40P01|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/
+const passing =
+  /^(53300|25006|40P01|55P03|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/
 
 const unreachable =
   /^(ECONN|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|EPROTO|ERR_SSL_|ERR_TLS_HANDSHAKE|ENOENT|08|57P0|25P0[34])/
@@ -126,6 +128,15 @@ const advice: [RegExp, AdviceFor][] = [
       message: `${name} canceled a change`,
       reason:
         'Two transactions waited for each other, so the server rolled back one of them completely. The data is consistent.',
+      tryNext: ['run the command again'],
+    }),
+  ],
+  [
+    /^55P03$/,
+    (name) => ({
+      message: `A change to ${name} waited too long for earlier changes`,
+      reason:
+        'Earlier changes of the same account are not finished. A node that hangs blocks an account for 10 seconds. Nothing was changed.',
       tryNext: ['run the command again'],
     }),
   ],
