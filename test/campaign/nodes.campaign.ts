@@ -1,37 +1,45 @@
-// npm run campaign -- nodes [numbers] [faults] [nodes]: runs several processes of the service (nodes) with one
-// PostgreSQL database, kills, pauses and disconnects some of them, and restarts the database. No acknowledged data may
-// be lost.
+// npm run campaign -- nodes [numbers] [faults] [nodes] [minutes] [commit]: runs several processes of the service (nodes)
+// with one PostgreSQL database, kills, pauses and disconnects some of them, restarts the database, and replaces nodes of
+// an older version under load. No acknowledged data may be lost. The faults are spread over about `minutes` minutes.
 
 import { nodeRounds } from '../process/node-rounds.js'
 import { machine } from '../process/program.js'
+import { olderProgram } from './older-program.js'
 import { result } from './result.js'
 import { throwawayPostgres } from './throwaway-postgres.js'
 
-const numbers = Number(process.argv[2] ?? 10_000)
-const faults = Number(process.argv[3] ?? 1000)
-const nodes = Number(process.argv[4] ?? 4)
+const [, , ...words] = process.argv
+const [numbers = 10_000, faults = 1000, nodes = 4, minutes = 40] = words.slice(0, 4).map(Number)
 const seed = Math.floor(Math.random() * 10_000)
 
 const database = throwawayPostgres()
 if (database === undefined) result('PostgreSQL is not installed: skipped')
 else {
+  const before = olderProgram(words[4])
   const on = await machine()
+  const older = await machine(before.bin)
   const { location, restart } = database
   const report = await nodeRounds({
-    ...{ on, location, nodes, keys: 8, numbers, faults, seed },
-    kinds: ['kill', 'kill', 'end', 'stop', 'cut', 'cut', 'close', 'database'],
+    ...{ on, older, location, nodes, keys: 8, numbers, faults, seed },
+    kinds: ['kill', 'end', 'stop', 'close', 'cut', 'cut', 'cut', 'database'],
+    longestCalmMs: (2 * minutes * 60_000) / faults,
     longestStopMs: 60_000,
     restartDatabase: restart,
     hasFailures: true,
   }).finally(() => {
-    on.remove()
+    for (const place of [on, older, before]) place.remove()
     database.end()
   })
-  const { complaints } = report
+  const { complaints, counts } = report
+  const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).sort()
   const isWhole = complaints.length === 0 && report.registered === numbers
   result(
-    `${nodes} nodes, ${report.faults} faults (kills, ends, pauses, cut connections, restarts of the database), seed ${seed}: ${report.registered} of ${numbers} acknowledged numbers are stored, each once; ${report.notifications} notifications, ${report.deliveries} deliveries, each notification delivered, in order per container; ${complaints.length} problems`,
+    `${nodes} nodes, ${faults} faults (${kinds.join(', ')}), seed ${seed}: ${report.registered} of ${numbers} acknowledged numbers are stored, each once; ${report.notifications} notifications, ${report.deliveries} deliveries, each notification delivered, in order per container; ${complaints.length} problems`,
     isWhole,
+  )
+  result(
+    `an upgrade under load: the nodes began with the version of commit ${before.commit}, and ${counts.get('upgrade') ?? 0} of them were replaced one by one`,
+    (counts.get('upgrade') ?? 0) > 0,
   )
   result(
     `one key on ${nodes} nodes: ${report.admitted} of 130 requests at once admitted`,

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { type Received, subjectsOf } from '../service/deliveries/receiver.js'
+import type { FaultKind } from './strike-nodes.js'
 
 export interface NodeReport {
-  faults: number
+  /** How often each kind of fault happened. */
+  counts: ReadonlyMap<FaultKind | 'upgrade', number>
   /** Requests of one key that were admitted within a minute. */
   admitted: number
   registered: number
@@ -29,7 +31,7 @@ interface Told {
 export async function judgeNodes(
   location: string,
   { acknowledged, received }: Evidence,
-): Promise<Omit<NodeReport, 'faults' | 'admitted'>> {
+): Promise<Omit<NodeReport, 'counts' | 'admitted'>> {
   const client = new pg.Client({ connectionString: location })
   await client.connect()
   const rowsOf = async (text: string) => (await client.query(text)).rows

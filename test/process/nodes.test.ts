@@ -21,6 +21,7 @@ describe.skipIf(postgresServer === undefined)('several nodes on one database in 
       numbers: 12,
       faults: 6,
       kinds: ['kill', 'end', 'stop', 'cut', 'close'],
+      longestCalmMs: 300,
       longestStopMs: 1000,
       hasFailures: false,
       seed,

@@ -130,10 +130,14 @@ function newCopy(): string {
   return copy
 }
 
-/** A machine without any data. */
-export async function machine(): Promise<Machine> {
+async function binOfProject(): Promise<string> {
   program ??= copiedProgram()
-  const bin = join(await program, 'bin', 'oct.js')
+  return join(await program, 'bin', 'oct.js')
+}
+
+/** A machine without any data. Runs the program of this project, unless `other` names `bin/oct.js` of another version. */
+export async function machine(other?: string): Promise<Machine> {
+  const bin = other ?? (await binOfProject())
   const folder = mkdtempSync(join(tmpdir(), 'oct-process-'))
   const home = join(folder, 'home')
   mkdirSync(home)
