@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +77,33 @@ describe('a database in PostgreSQL', () => {
     const { exit, stderr } = await oct(['backup', 'copy.db', '--database', url])
     expect(exit).toBe(2)
     expect(stderr).toContain('pg_dump')
+  })
+
+  it('asks for a password that nobody gave: this is said, and the connection is closed', async () => {
+    // The beginning of a login with SCRAM: a request for authentication, then a challenge.
+    const messages = [Buffer.from('\0\0\0\x0aSCRAM-SHA-256\0\0'), Buffer.from('\0\0\0\x0br=a')]
+    const connections: Promise<unknown>[] = []
+    const server = createServer((socket) => {
+      connections.push(once(socket, 'close'))
+      const left = [...messages]
+      socket.on('data', () => {
+        const body = left.shift()
+        if (body === undefined) return
+        const head = Buffer.from('R\0\0\0\0')
+        head.writeInt32BE(body.length + 4, 1)
+        socket.write(Buffer.concat([head, body]))
+      })
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const address = `postgres://ann@127.0.0.1:${port}/oct`
+    const { exit, stderr } = await oct(['keys', 'list', '--database', address])
+    expect(exit).toBe(13)
+    expect(stderr).toContain(`The server of 127.0.0.1:${port}/oct asks for a password`)
+    expect(stderr).toContain('PGPASSWORD')
+    expect(connections).not.toEqual([])
+    await Promise.all(connections)
+    server.close()
   })
 
   it('does not hold the sandbox', async () => {

@@ -1,7 +1,10 @@
 import pg from 'pg'
 
 export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: withKnownMode(url), types, ...limits, ...own })
+  const pool = new pg.Pool({
+    ...{ connectionString: withKnownMode(url), types, Client: EndingClient },
+    ...{ ...limits, ...own },
+  })
   // Handles errors of idle connections, because an error without a listener would end the process. The next statement
   // reports the failure.
   pool.on('error', () => {})
@@ -10,13 +13,32 @@ export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
 }
 
 export async function openClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new EndingClient({
     connectionString: withKnownMode(url),
     connectionTimeoutMillis: limits.connectionTimeoutMillis,
   })
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+/**
+ * Closes the connection if the client refuses the server, for example because the server asks for a password and there
+ * is none. The driver leaves such a connection open, so that the process cannot end.
+ */
+class EndingClient extends pg.Client {
+  override connect(): Promise<pg.Client>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    const connecting = super.connect().catch((error: unknown) => {
+      void this.end().catch(() => {})
+      throw error
+    })
+    if (callback === undefined) return connecting
+    const succeed = callback as () => void
+    connecting.then(() => succeed(), callback)
+    return undefined
+  }
 }
 
 /**

@@ -165,11 +165,20 @@ const unencrypted: AdviceFor = (name) => ({
   ],
 })
 
+const withoutPassword: AdviceFor = (name) => ({
+  message: `The server of ${name} asks for a password`,
+  reason: 'Neither the URL nor PGPASSWORD or PGPASSFILE contains a password for this user.',
+  tryNext: ['set PGPASSWORD or PGPASSFILE, then run the command again'],
+})
+
+const isWithoutPassword = (message: string): boolean => /client password must be/.test(message)
+
 const isUnencrypted = (message: string): boolean => /does not support SSL/.test(message)
 
 function adviceFor({ code, message, syscall }: NodeJS.ErrnoException): AdviceFor | undefined {
   if (syscall === 'open') return unreadableFile
   if (isUnencrypted(message)) return unencrypted
+  if (isWithoutPassword(message)) return withoutPassword
   const known = advice.find(([pattern]) => pattern.test(String(code)))
   return (known ?? (isLost(message) ? advice.at(-1) : undefined))?.[1]
 }
