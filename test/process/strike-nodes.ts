@@ -86,10 +86,11 @@ export class StruckNodes {
     const node = this.#nodes[place]
     const kind = pick(kinds, random)
     if (node === undefined || kind === undefined) return
-    // The only node that is awake stays awake: its connections are cut.
+    // The only node that is awake stays awake: at most its connections are cut.
     const isAlone = awake.length < 2
     const isOutdated = node.isOld && this.#isUpgrading
-    const what = isAlone ? 'cut' : isOutdated ? 'upgrade' : kind
+    const ofNode = isAlone ? 'cut' : isOutdated ? 'upgrade' : kind
+    const what = kind === 'database' ? kind : ofNode
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
     if (what === 'cut') node.proxy.cut()
     else if (what === 'database') await restartDatabase?.()

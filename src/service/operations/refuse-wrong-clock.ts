@@ -19,12 +19,16 @@ export async function refuseWrongClock({ store, clock }: WallClock): Promise<voi
   if (Math.abs(differenceMs) <= toleratedMs) return
   const seconds = Math.round(Math.abs(differenceMs) / 1000)
   const side = differenceMs > 0 ? 'ahead of' : 'behind'
-  throw new OctError('local', `The clock of this machine is ${seconds} s ${side} the database's`, {
-    reason: `The clocks of all nodes must agree within ${toleratedMs / 1000} s. Otherwise, two nodes could do the same work twice.`,
-    tryNext: [
-      'synchronize the clock of this machine, for example with systemd-timesyncd or chrony',
-    ],
-  })
+  throw new OctError(
+    'local',
+    `The clock of this machine is ${seconds} s ${side} the clock of the database`,
+    {
+      reason: `The clocks of all nodes must agree within ${toleratedMs / 1000} s. Otherwise, two nodes could do the same work twice.`,
+      tryNext: [
+        'synchronize the clock of this machine, for example with systemd-timesyncd or chrony',
+      ],
+    },
+  )
 }
 
 const toleratedMs = 5000

@@ -113,8 +113,8 @@ describe('a database in PostgreSQL', () => {
   })
 
   it.each([
-    [3600, '3600 s ahead of'],
-    [-3600, '3600 s behind'],
+    [3600, '3600 s ahead of the clock of the database'],
+    [-3600, '3600 s behind the clock of the database'],
   ])('refuses a node whose clock is %i s off', async (seconds, words) => {
     const now = Date.parse('2026-05-14T09:30:00Z')
     const clock = () => new Date(now + seconds * 1000)

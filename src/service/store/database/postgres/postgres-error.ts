@@ -95,7 +95,10 @@ const advice: [RegExp, AdviceFor][] = [
     (name) => ({
       message: `${name} is read-only`,
       reason: 'The server is a standby, or its transactions are read-only by default.',
-      tryNext: ['use the URL of the primary server'],
+      tryNext: [
+        'use the URL of the primary server',
+        'on the primary server: ALTER DATABASE <name> RESET default_transaction_read_only',
+      ],
     }),
   ],
   [
