@@ -32,8 +32,13 @@ export async function databaseProxy(location: string): Promise<DatabaseProxy> {
   }
   const restore = () =>
     new Promise<void>((resolve) => {
-      server = createServer((client) => joinSockets(client, reach(), sockets))
-      server.listen(join(folder, socketName), resolve)
+      const own = createServer((client) => {
+        // A connection that arrives while the proxy closes would keep it open forever.
+        if (server === own) joinSockets(client, reach(), sockets)
+        else client.destroy()
+      })
+      server = own
+      own.listen(join(folder, socketName), resolve)
     })
   const close = () =>
     new Promise<void>((resolve) => {
