@@ -11,11 +11,11 @@ export interface OlderProgram {
   remove(): void
 }
 
-/** Builds the program of a commit; by default, of the commit before the newest change of the tables of the service. */
+/** Builds the program of a commit; by default, of the commit before the newest migration of the service. */
 export function olderProgram(wanted?: string): OlderProgram {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-  const tables = 'src/service/store/database/schema'
-  const named = wanted ?? `${git('log', '-1', '--format=%H', '--', tables)}^`
+  const migrations = 'src/service/store/database/postgres/service-schema.ts'
+  const named = wanted ?? `${git('log', '-1', '--format=%H', '-Stranslated(', '--', migrations)}^`
   const commit = git('rev-parse', '--short', named)
   const folder = mkdtempSync(join(tmpdir(), 'oct-older-'))
   git('worktree', 'add', '--detach', '--force', folder, commit)
