@@ -78,17 +78,25 @@ export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null):
 }
 
 export const hasReachedPort = (container: BoxFacts, shipment: Shipment | null): boolean =>
+  hasArrived(container, shipment) ||
+  (isReported(container) && !isReportedAboard(container, shipment))
+
+const hasArrived = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(portArrivedAt(container, shipment)) ||
   hasLeftVessel(container) ||
   hasReachedDestination(container, shipment)
+
+/** Returns whether a terminal reported the availability of a container. */
+const isReported = ({ current_status: status }: BoxFacts): boolean =>
+  status === 'available' || status === 'not_available'
 
 /**
  * Returns whether a container is still on its vessel although its terminal has already reported its availability. Some
  * terminals report this early: the ETA was still in the future at the time of the report.
  */
 export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
-  if (!['available', 'not_available'].includes(container.current_status ?? '')) return false
-  const etaAt = portEtaAt(container, shipment)
+  if (!isReported(container) || hasArrived(container, shipment)) return false
+  const etaAt = statedEtaAt(container, shipment)
   const readAt = container.terminal_checked_at ?? shipment?.line_tracking_last_succeeded_at
   return Boolean(etaAt && readAt && Date.parse(etaAt) > Date.parse(readAt))
 }
@@ -146,6 +154,7 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.ind_rail_unloaded_at,
     container.final_destination_full_out_at,
     container.delivered_at,
+    container.empty_terminated_at,
   ].some(Boolean)
 
 /**
@@ -184,7 +193,10 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
 
 /** Returns the ETA at the port of discharge; null after the vessel has arrived there. */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
-  if (hasReachedPort(container, shipment)) return null
+  return hasReachedPort(container, shipment) ? null : statedEtaAt(container, shipment)
+}
+
+function statedEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (container.pod_eta_at !== undefined) return container.pod_eta_at
   const { pod_eta_at: etaAt, pod_ata_at: arrivedAt } = shipment ?? {}
   const isOfArrived = etaAt && arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt))

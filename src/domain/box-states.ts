@@ -1,5 +1,11 @@
 import type { HoldName } from '../contract/vocabulary.js'
-import { isReportedAboard, type SeaPlace, seaPlace, trainArrivedAt } from './arrival.js'
+import {
+  inlandArrivedAt,
+  isReportedAboard,
+  type SeaPlace,
+  seaPlace,
+  trainArrivedAt,
+} from './arrival.js'
 import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
@@ -38,7 +44,9 @@ export function boxState(box: Box): string {
   if (stage === 'not loaded') return stage
   if (stage === 'not known' && (!status || status === 'new')) return stage
   if (isHeld) return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
-  return status === 'awaiting_inland_transfer' ? 'awaiting rail' : words
+  const isAwaitingRail =
+    status === 'awaiting_inland_transfer' && !inlandArrivedAt(container, shipment)
+  return isAwaitingRail ? 'awaiting rail' : words
 }
 
 function vesselState(place: SeaPlace): string {

@@ -1,3 +1,4 @@
+import { isAhead } from '../domain/is-ahead.js'
 import { Doubts } from './geojson/doubts.js'
 import { readGeometry } from './geojson/read-geometry.js'
 import { withoutForbiddenMembers } from './geojson/without-forbidden-members.js'
@@ -11,13 +12,14 @@ export interface RouteMapReading {
 /**
  * Checks a route map from a service. Drops and reports invalid positions (NaN, text, latitude 91) and lines of one
  * point. A feature without a position keeps its properties. Valid parts are returned as the same objects. Returns
- * undefined if the value is not a FeatureCollection.
+ * undefined if the value is not a FeatureCollection. `readAt` (UTC) is when the service answered: times of past events
+ * that were then in the future become null.
  */
-export function readRouteMap(answer: unknown): RouteMapReading | undefined {
+export function readRouteMap(answer: unknown, readAt?: Date): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined
   const doubts = new Doubts()
   const features = answer.features.flatMap((feature, index) =>
-    readFeature(feature, doubts.within(index)),
+    readFeature(feature, doubts.within(index), readAt),
   )
   const isSame =
     features.length === answer.features.length &&
@@ -32,19 +34,37 @@ function isCollection(answer: unknown): answer is { features: unknown[] } {
   return type === 'FeatureCollection' && Array.isArray(features)
 }
 
-function readFeature(value: unknown, doubts: Doubts): RouteFeature[] {
+function readFeature(value: unknown, doubts: Doubts, readAt?: Date): RouteFeature[] {
   if (!isObject(value) || value.type !== 'Feature') {
     doubts.note('not a feature, left out')
     return []
   }
   const geometry = readGeometry(value.geometry ?? null, doubts)
-  const properties = isObject(value.properties) ? value.properties : null
+  const stated = isObject(value.properties) ? value.properties : null
+  const properties = readAt ? withoutTimesAhead(stated, readAt, doubts) : stated
   const whole = withoutForbiddenMembers(value, 'feature', doubts)
   if (geometry === whole.geometry && properties === whole.properties) {
     return [whole as unknown as RouteFeature]
   }
   return [{ ...whole, type: 'Feature', geometry, properties }]
 }
+
+function withoutTimesAhead(
+  stated: Readonly<Record<string, unknown>> | null,
+  readAt: Date,
+  doubts: Doubts,
+): Readonly<Record<string, unknown>> | null {
+  const ahead = pastTimes.filter((name) => {
+    const at = stated?.[name]
+    return typeof at === 'string' && isAhead(at, readAt)
+  })
+  if (ahead.length === 0) return stated
+  for (const name of ahead) doubts.note(`${name} in the future, left out`)
+  return { ...stated, ...Object.fromEntries(ahead.map((name) => [name, null])) }
+}
+
+/** Properties that state when a vessel arrived or departed. */
+const pastTimes = ['inbound_ata_at', 'outbound_atd_at', 'departure_port_atd'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -166,7 +166,7 @@ async function fillCache(count: number): Promise<Buffer> {
   }))
   cache.save(bills as never, now)
   cache.state.markSynced('open', now)
-  for (const { id, number } of boxes) cache.routeMaps.save(id, drawnMap(map, number), now)
+  for (const { id, number } of boxes) cache.routeMaps.save(id, drawnMap(map, number, now), now)
   const bytes = Buffer.from(cache.routeMaps.of('box-1')?.drawn ?? [])
   cache.close()
   return bytes

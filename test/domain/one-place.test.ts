@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 import { containerStatuses } from '../../src/contract/vocabulary.js'
+import { arrival } from '../../src/domain/arrival.js'
 import type { Box } from '../../src/domain/box.js'
 import { boxState } from '../../src/domain/box-states.js'
 import { briefBox } from '../../src/domain/brief/brief-box.js'
+import { journey } from '../../src/domain/journey.js'
+import { stageOf } from '../../src/domain/stage.js'
+import { boardKindsOf } from '../../src/domain/today-kinds.js'
 import { whereabouts } from '../../src/domain/whereabouts.js'
 import { sharedBox } from '../../src/service/shares/shared-box.js'
 
@@ -41,16 +45,23 @@ const boxes = fc
       { port: 'Singapore', isAboard: false },
     ),
     isInland: fc.boolean(),
+    etaAt: fc.constantFrom(
+      null,
+      '2026-04-29T00:00:00Z',
+      '2026-04-30T20:00:00Z',
+      '2026-05-03T00:00:00Z',
+    ),
   })
-  .map(({ current_status, stated, portCall, isInland }): Box => {
+  .map(({ current_status, stated, portCall, isInland, etaAt }): Box => {
     const day = (name: (typeof milestones)[number]) =>
       `2026-03-1${milestones.indexOf(name)}T00:00:00Z`
     const container = {
       ...{ id: 'c', type: 'container', number: 'MSCU6639870', current_status },
+      terminal_checked_at: '2026-04-29T12:00:00Z',
       ...Object.fromEntries(stated.map((name) => [name, day(name)])),
     } as Container
     const destination = isInland ? { destination_locode: 'USCHI', destination_name: 'Chicago' } : {}
-    const shipment = { ...bill, ...destination }
+    const shipment = { ...bill, ...destination, pod_eta_at: etaAt }
     return { container, shipment, portCall, terminal: null, pickupFacility: null }
   })
 
@@ -92,6 +103,26 @@ it('where a container is, its state, its brief and a shared link agree', () => {
         brief: kindOf(places, sentence),
         link: shared[sharedBox(box, scope, now).state] ?? 'elsewhere',
       }).toEqual({ where: state, brief: state, link: state })
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+it('a container ashore or gone is not expected in its port: not in a list, and not among the tasks of today', () => {
+  fc.assert(
+    fc.property(boxes, (box) => {
+      fc.pre(['landed', 'gone'].includes(stageOf(box)) && !box.shipment?.destination_name)
+      const expected = ['eta_missed', 'arriving_today', 'arriving']
+      expect({
+        list: arrival(box.container, box.shipment)?.kind,
+        today: boardKindsOf(box, now).filter((kind) => expected.includes(kind)),
+        steps: journey(box, [], now).filter(({ standing }) => standing === 'expected'),
+      }).toEqual({
+        list:
+          box.container.pod_arrived_at || box.container.pod_discharged_at ? 'arrived' : undefined,
+        today: [],
+        steps: [],
+      })
     }),
     { numRuns: 1_000 },
   )

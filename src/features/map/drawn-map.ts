@@ -7,10 +7,11 @@ import { isFinished } from '../../maps/is-finished.js'
 import { readRouteMap } from '../../maps/read-route-map.js'
 import type { RouteCollection } from '../../maps/route-features.js'
 
-export const renderingVersion = 4
+export const renderingVersion = 5
 
-export function drawnMap(answer: unknown, number: string): StoredRouteMap {
-  const { map, doubts } = readMap(answer, number)
+/** Draws a map that a service answered at `readAt`. */
+export function drawnMap(answer: unknown, number: string, readAt: Date): StoredRouteMap {
+  const { map, doubts } = readMap(answer, number, readAt)
   const split = splitAtAntimeridian(map)
   const cut = split.features.filter((feature, index) => feature !== map.features[index])
   const text = textOf(answer as RouteCollection, number)
@@ -24,8 +25,8 @@ export function drawnMap(answer: unknown, number: string): StoredRouteMap {
   }
 }
 
-export function readMap(answer: unknown, number: string) {
-  const reading = readRouteMap(answer)
+export function readMap(answer: unknown, number: string, readAt?: Date) {
+  const reading = readRouteMap(answer, readAt)
   if (reading !== undefined) return reading
   throw unreadable(number, 'The response of the service is not a FeatureCollection.')
 }

@@ -32,7 +32,7 @@ export async function readRoute(
   if (workspace.freshness.offline) throw notCached(route)
   const answer = await fetchAnswer(workspace, route)
   const fetchedAt = workspace.now()
-  const map = drawnMap(answer, route.number)
+  const map = drawnMap(answer, route.number, fetchedAt)
   const { routeMaps } = await workspace.cache()
   routeMaps.save(route.id, map, fetchedAt)
   const { facts, isFinished, drawn, answer: text } = map
@@ -71,7 +71,8 @@ async function drawnAsNow(
 ): Promise<StoredMap> {
   if (stored.rendering === renderingVersion) return stored
   const { routeMaps } = await workspace.cache()
-  routeMaps.save(id, drawnMap(routeMaps.answerOf(id), number), stored.fetchedAt)
+  const drawn = drawnMap(routeMaps.answerOf(id), number, stored.fetchedAt)
+  routeMaps.save(id, drawn, stored.fetchedAt)
   return routeMaps.of(id) ?? stored
 }
 

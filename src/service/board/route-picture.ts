@@ -22,7 +22,7 @@ export async function routesOf(
   for (const id of containerIds) {
     const row = rows.get(id)
     if (row === undefined) continue
-    const reading = readRouteMap(await routeMapOf(world, tenant, row))
+    const reading = readRouteMap(await routeMapOf(world, tenant, row), world.clock())
     if (reading) routes.push({ number: row.number, map: splitAtAntimeridian(reading.map) })
   }
   return routes

@@ -14,6 +14,16 @@ const begin = async (maps: MapAnswers): Promise<MapsService> => {
   return service
 }
 
+const late = '2099-01-01T00:00:00Z'
+const arrivingIn2099 = () => {
+  const map = finished()
+  const features = map.features.map((each) => {
+    const isReached = typeof each.properties?.inbound_ata_at === 'string'
+    return isReached ? { ...each, properties: { ...each.properties, inbound_ata_at: late } } : each
+  })
+  return { ...map, features }
+}
+
 describe('oct map of one container', () => {
   it('prints one plain collection, valid, cut at the antimeridian', async () => {
     const { run } = await begin({ [box]: running() })
@@ -45,6 +55,19 @@ describe('oct map of one container', () => {
     const rounded = await run(['map', box, '--precision', '0'])
     expect(rounded.stdout).toContain('[122,31]')
     expect(geoJsonFaults(rounded.stdout)).toEqual([])
+  })
+
+  it('shows an arrival that lies in the future as unknown, and reads the map again', async () => {
+    const { run } = await begin({ [box]: arrivingIn2099() })
+    const { stdout, stderr } = await run(['map', box])
+    const ports = JSON.parse(stdout).features.map(
+      ({ properties }: { properties: Record<string, unknown> }) => properties.inbound_ata_at,
+    )
+    expect(ports).not.toContain(late)
+    expect(stderr).toContain('inbound_ata_at in the future, left out')
+    service.world.clock.advance({ hours: 2 })
+    await run(['map', box])
+    expect(service.asked).toEqual([box, box])
   })
 
   it('prints one feature per line with -o ndjson', async () => {

@@ -85,13 +85,13 @@ export const running = (): RouteCollection =>
 export const finished = (): RouteCollection =>
   collection(
     port(1, shanghai, { outbound_atd_at: '2026-02-20T02:00:00Z' }),
-    port(2, losAngeles, { inbound_ata_at: '2026-03-08T14:00:00Z' }),
+    port(2, losAngeles, { inbound_ata_at: '2026-03-01T14:00:00Z' }),
     feature(line([121.8, 31.3], [179, 40], [-179, 40], [-118.25, 33.73]), {
       feature_type: 'past_vessel_locations',
       ports_sequence: 1,
       vessel_id: 'vessel-1',
       start_time: '2026-02-20T02:00:00Z',
-      end_time: '2026-03-08T14:00:00Z',
+      end_time: '2026-03-01T14:00:00Z',
       point_count: 900,
     }),
   )
