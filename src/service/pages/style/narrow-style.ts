@@ -36,6 +36,6 @@ export const narrowStyle = `@media (max-width: 1180px) { .c-rule { display: none
 @media print {
   :root { color-scheme: light; --bg: #fff; --surface: #fff; --sunk: #fff; --text: #000; --muted: #333; --line: #bbb; --line-strong: #888; --link: #000; font-size: 10pt }
   .top, .filters, .actions, .skip, .noprint, .card:has(> .form), .form, .inline, footer { display: none !important } .only-print { display: block !important; margin-bottom: 8px } main { padding: 0; max-width: none } .card, .hero { border: 0; box-shadow: none; break-inside: auto } .card > header { padding-left: 0 } td, th { padding: 4px 6px } tr { break-inside: avoid } thead { display: table-header-group }
-  .chip { border: 1px solid #000; background: none !important; color: #000 !important } .c-rule { display: none } a { text-decoration: none } @page { margin: 14mm; size: A4 landscape } details { display: block } .split { display: block } .map { max-height: 90mm; width: auto }
+  .chip { border: 1px solid #000; background: none !important; color: #000 !important } .c-rule { display: none } .c-state { width: 20% } .c-lfd { width: 150px } .c-fee { width: 100px } a { text-decoration: none } @page { margin: 14mm; size: landscape } details { display: block } .split { display: block } .map { max-height: 90mm; width: auto }
 }
 `
