@@ -70,7 +70,7 @@ function Table({ share }: { share: SharePageFacts }) {
     ...(share.showsFees ? [['c-fee right', 'Fees']] : []),
   ]
   return (
-    <table role="table" class="cards">
+    <table role="table" class="cards fit">
       <caption class="vh">Containers</caption>
       <thead role="rowgroup">
         <tr role="row">
