@@ -10,8 +10,10 @@ export interface Resolved {
 
 /**
  * Finds the containers to which a text refers: by id, container number, bill or reference, or a part of a number. The
- * first kind with a match wins. Spaces, dashes and case do not matter. @example const { by, boxes: found } =
- * resolve('po-4711', boxes)
+ * first kind with a match wins. Spaces, dashes and case do not matter.
+ *
+ * @example
+ * const { by, boxes: found } = resolve('po-4711', boxes)
  */
 export function resolve(query: string, boxes: readonly Box[]): Resolved {
   const wanted = folded(query)

@@ -215,8 +215,10 @@ describe('the ten calls', () => {
 
 describe('the examples of the comments', () => {
   const source = fileURLToPath(new URL('../../src/library/', import.meta.url))
-  const examples = readdirSync(source).flatMap((name) => {
-    const text = readFileSync(join(source, name), 'utf8')
+  const texts = readdirSync(source).map(
+    (name) => [name, readFileSync(join(source, name), 'utf8')] as const,
+  )
+  const examples = texts.flatMap(([name, text]) => {
     return [...text.matchAll(/@example\n((?: \* .*\n)+)/g)].map(
       ([, lines = '']) => [name, lines.replace(/^ \* /gm, '')] as const,
     )
@@ -224,6 +226,14 @@ describe('the examples of the comments', () => {
 
   it('exist for every call', () => {
     expect(examples.length).toBeGreaterThanOrEqual(11)
+    // An editor shows an example only if its tag is on a line of its own.
+    const stated = texts.flatMap(([name, text]) =>
+      text
+        .split('@example')
+        .slice(1)
+        .map(() => name),
+    )
+    expect(examples.map(([name]) => name)).toEqual(stated)
   })
 
   it.each(oneInThree(examples, 0))('%s runs', async (_name, code) => {

@@ -81,7 +81,7 @@ export const summarizeTool: Tool = {
     const empty = boxes.length === 0 ? await emptyBecause(call, selection) : undefined
     const which: Which = selection.which ?? 'all'
     return {
-      summary: `${counted(boxes.length, 'container')} ${whiches[which]} in ${counted(groups.length, 'group')} by ${by}${empty ? `: ${empty}` : ''}`,
+      summary: `${counted(boxes.length, 'container')} ${whiches[which]}; ${counted(groups.length, 'group')} by ${by}${empty ? `: ${empty}` : ''}`,
       lines: page.lines,
       structured: {
         boxes: boxes.length,
