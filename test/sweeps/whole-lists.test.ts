@@ -30,6 +30,7 @@ const attributes: Record<string, (index: number) => object> = {
     availability_known: true,
     pickup_lfd: '2026-03-04T05:00:00Z',
     pod_timezone: 'America/New_York',
+    terminal_checked_at: at,
     holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: '' }],
     fees_at_pod_terminal: [],
     created_at: at,

@@ -101,7 +101,7 @@ describe('oct share', () => {
     [['--days', '0'], 'from 1 to 90'],
     [['--show', 'holds'], 'Write fees, deadlines or fees,deadlines'],
     [['--customer', 'Acme Imports'], 'either one object or one customer'],
-    [['MEDU7316040'], 'takes one object'],
+    [['MEDU7316040'], 'accepts only one object'],
   ])('refuses %j', async (words, why) => {
     const run = await oct('share', box, ...words)
     expect(run.exit, run.stderr).toBe(2)

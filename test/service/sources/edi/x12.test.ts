@@ -105,9 +105,9 @@ describe('statuses of 315', () => {
           'Vessel arrival (VA): 2026-12-30T13:40:00Z is in the future; the time is read as an estimate',
       },
     ])
-    // clocks differ: the file arrived at the following midnight
-    const soon = readX12(status315('VA', { date: '20261122*0900' }))
-    expect(events(soon)).toEqual(['MSCU1234566 vessel_arrived USLGB 2026-11-22T17:00:00Z'])
+    // a source may send local time as UTC
+    const soon = readX12(status315('VA', { date: '20261122*0500' }))
+    expect(events(soon)).toEqual(['MSCU1234566 vessel_arrived USLGB 2026-11-22T13:00:00Z'])
     expect(soon.warnings).toEqual([])
     const gate = readX12(status315('OA', { date: '20261230*0540' }))
     expect(events(gate)).toEqual(['MSCU1234566 expected full_out USLGB 2026-12-30T13:40:00Z'])

@@ -17,7 +17,7 @@ export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
   },
   'rolled-booking': {
     sentence:
-      'The vessel leaves the port of lading without the containers; they are loaded on the next vessel.',
+      'The containers miss their vessel at the port of lading, and are loaded on the next vessel.',
     plot: {
       calls: transpacific,
       firstSeen: ['departure', -1],

@@ -7,8 +7,7 @@ const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const
 
 export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   'late-boxes': {
-    sentence:
-      'The first container of a booking is known immediately; the others are loaded by the shipper days later.',
+    sentence: 'The first container of a booking is known at once. The others follow days later.',
     plot: {
       calls: transpacific,
       firstSeen: ['departure', -5],
