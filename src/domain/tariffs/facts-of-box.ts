@@ -4,6 +4,7 @@ import { type CalendarDate, weekday } from '../calendar-date.js'
 import { type FactPlace, isLocalTime, zoneOfPlace } from '../fact-zone.js'
 import type { GateCalendar } from '../gates/gate-calendar.js'
 import { statedDeadlines } from '../last-free-day.js'
+import { oncePer } from '../once-per.js'
 import { hasInlandDestination, isGone } from '../readiness.js'
 import { type Availability, firstAvailable } from './availability.js'
 import type { ClockFacts, HoldSpan } from './clock-facts.js'
@@ -149,13 +150,26 @@ function zonesOfEvents(
     const isInlandOut = name === 'full_out' && at === box.container.final_destination_full_out_at
     const place = isInlandOut ? 'inland' : eventPlaces[name]
     if (place === undefined) continue
-    const zone = zoneOfPlace(place, box, at)
-    if (zone !== null || isLocalTime(place, box.container, at)) zones[name] = zone
+    const isLocal = isLocalTime(place, box.container, at)
+    const zone = isLocal ? null : zonesOfPlaces(box)[place]
+    if (zone !== null || isLocal) zones[name] = zone
   }
   return zones
 }
 
-const eventPlaces: Readonly<Record<string, FactPlace>> = {
+const zonesOfPlaces = oncePer((box: Box): Record<EventPlace, string | null> => {
+  const zoneOf = (place: EventPlace) => zoneOfPlace(place, box, null)
+  return {
+    origin: zoneOf('origin'),
+    port: zoneOf('port'),
+    inland: zoneOf('inland'),
+    depot: zoneOf('depot'),
+  }
+})
+
+type EventPlace = Extract<FactPlace, 'origin' | 'port' | 'inland' | 'depot'>
+
+const eventPlaces: Readonly<Record<string, EventPlace>> = {
   empty_out: 'origin',
   full_in: 'origin',
   loaded: 'origin',

@@ -50,7 +50,7 @@ function rules({ sea, land, shore, words, soft, routes }: Colors): string {
     '.vessel { stroke-width: 1.5 }',
     `.vessel, .place { stroke: ${sea} }`,
     `.place { fill: ${soft} }`,
-    // No font in this list is wider than the first, whose widths the places of texts are computed from.
+    // Places of texts are computed for the first font of this list. No other font of the list is wider.
     `text { font-family: "DejaVu Sans Condensed", Arial, "Liberation Sans", Helvetica, sans-serif; fill: ${words} }`,
     `.label { stroke: ${sea}; stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke }`,
     `.facts { fill: ${soft} }`,

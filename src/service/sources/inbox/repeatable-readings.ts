@@ -23,7 +23,7 @@ export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered
   }
 }
 
-/** Maximum number of statements in memory. They need some megabytes. */
+/** Maximum number of statements in memory. This many statements need a few megabytes. */
 const mostKept = 5000
 
 const weightOf = ({ statements, ships, setAside, warnings }: Reading): number =>

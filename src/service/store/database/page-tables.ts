@@ -72,8 +72,9 @@ export interface ShareRow {
   target_id: string
   /** Number of the container or shipment, or name of the customer, at the time when the shared link was created. */
   label: string
-  /** Whether the shared link shows fees. `deadlines`: whether the shared link shows last free days. */
+  /** Whether the shared link shows fees. */
   fees: Flag
+  /** Whether the shared link shows last free days. */
   deadlines: Flag
   /** API key of the session in which the shared link was created. */
   key_id: string
