@@ -111,6 +111,8 @@ const patienceMs = 180_000
 const leftQuery = `SELECT 'poll' AS what, NULL AS url, min(next_poll_at) AS since, count(*) FROM
     (SELECT next_poll_at FROM tracking_requests UNION ALL SELECT next_poll_at FROM shipments) AS polled
     WHERE next_poll_at <= $1
+  UNION ALL SELECT 'first answer', NULL, min(created_at), count(*)
+    FROM tracking_requests WHERE status = 'pending'
   UNION ALL SELECT 'delivery', url, min(next_attempt_at), count(*)
     FROM webhook_notifications LEFT JOIN webhooks ON webhooks.id = webhook_id
     WHERE delivery_status = 'pending' GROUP BY url`
