@@ -28,19 +28,13 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/**
- * Returns a text that sorts containers in the same order as `boxOrder`. The separator \u0000 sorts before every letter
- * and digit. Therefore a number comes before a longer number that begins with it.
- */
+/** Sorts as `boxOrder` does. \u0000 sorts before letters and digits, so a number comes before its own extensions. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/**
- * Returns a function that converts rows to containers. Containers with the same shipment or place share one object for
- * this shipment or place. If more than `mostShared` objects are shared, the function forgets them all.
- */
+/** Rows with the same shipment or place share one object. More than `mostShared` shared objects are all forgotten. */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
@@ -63,16 +57,12 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/**
- * Limit in ms. Services read a shipping line at most every few hours, so events that were read at most this much
- * earlier than the container still state where the container is.
- */
+/** In ms. Services read a line at most every few hours, so events this much older than the container still place it. */
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns the port in which a container is, as its events state it. Returns undefined if the events are older than the
- * container, because the container may have moved since. If a webhook delivered the container, older events count
- * nevertheless, because a webhook would also have delivered later events.
+ * Undefined if the events are older than the container, because the container may have moved since. This does not apply
+ * to a container from a webhook, because a webhook would also have delivered later events.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)
@@ -81,7 +71,6 @@ function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | n
   return ageMs <= mostEventsAgeMs || older_members !== null ? stored.call : undefined
 }
 
-/** Adds facts to a container that only its events state. A container without such facts is returned as it is. */
 function containerOf({ container, told }: Row): Pick<Box, 'container' | 'doubtful'> {
   const stated = parsed<Container>(container)
   const facts = parsedOrNull<EventFacts>(told)

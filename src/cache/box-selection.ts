@@ -47,8 +47,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Returns SQL that reads the rows of a list from one index; undefined if the list needs facts that this index does not
- * contain. The index is sorted by readiness and then by date, so the SQL always contains a condition on the readiness.
+ * Returns undefined if the list needs facts that the index lacks. The index begins with the readiness, so the SQL
+ * always has a condition on it.
  */
 export function waitingRows({
   waiting,

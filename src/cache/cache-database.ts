@@ -26,10 +26,7 @@ export class CacheDatabase {
     })
   }
 
-  /**
-   * Yields the results of a query one by one. Changes that are made after the query began have no effect on the
-   * results.
-   */
+  /** Yields the rows of a query one by one. Later changes have no effect on them. */
   *each<Result>(
     sql: string,
     values: readonly unknown[],
@@ -44,8 +41,7 @@ export class CacheDatabase {
   }
 
   /**
-   * Yields the rows of a query in portions. `sql` must select `rowid AS place` as its first column, and end with `rowid
-   * > ?`. The caller may change the rows that it has received.
+   * `sql` must select `rowid AS place` first and end with `rowid > ?`. The caller may change the rows it has received.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
@@ -89,7 +85,6 @@ export class CacheDatabase {
     return results[0] as Result
   }
 
-  /** Runs `work`. Waits at most `ms` milliseconds if another process writes to the file. */
   waitingFor<Result>(ms: number, work: () => Result): Result {
     const usual = Number(this.row('PRAGMA busy_timeout')?.timeout)
     this.#database.exec(`PRAGMA busy_timeout = ${ms}`)

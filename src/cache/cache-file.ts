@@ -9,10 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/**
- * Returns the path of a profile's cache file. The name of the file contains a hash, because two profiles can have the
- * same readable name.
- */
+/** The name of the file contains a hash, because two profiles can have the same readable name. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -34,7 +31,6 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Notice to the user. A cache of an older version of oct is emptied, and the list of changes in the cache is lost. */
 export const rebuiltInWords =
   'An earlier build of oct wrote this cache, so the cache was emptied. The list of changes is lost; all other data is read again.'
 

@@ -56,15 +56,12 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /**
-   * Stores resources, and the resources embedded in them, in one transaction. `fetchedAt` is the time when the service
-   * sent the resources. If this is not the present, `now` must be given.
-   */
+  /** `fetchedAt` is when the service sent the resources; `now` must be given if this is not the present. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
 
-  /** Adds changes of containers to the change feed that the service recorded before the first sync, the oldest first. */
+  /** Adds changes that the service recorded before the first sync to the change feed, the oldest first. */
   noteEarlier(changes: readonly EarlierChange[]): void {
     noteEarlierChanges(this.#database, changes)
   }
@@ -73,10 +70,7 @@ export class Cache {
     return this.#database.transaction(work)
   }
 
-  /**
-   * Removes data that is older than the settings of the user allow. Does this at most once a day and removes only a
-   * limited number of rows each time.
-   */
+  /** Removes data that is older than the user's settings allow: at most once a day, and a limited number of rows. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./maintenance/prune-cache.js')

@@ -6,7 +6,6 @@ import { parsed } from './payload.js'
 export interface ChangeFilter {
   since?: Date
   objectId?: string
-  /** True to select only changes of holds. */
   areHolds?: true
   limit?: number
 }

@@ -51,10 +51,7 @@ export class ContainerStore {
     )
   }
 
-  /**
-   * Returns containers that are read from the cache only when the caller uses them. If the caller uses them in the
-   * given order, they are read in portions.
-   */
+  /** Containers are read from the cache only when used; in portions if they are used in the given order. */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))
@@ -77,10 +74,7 @@ export class ContainerStore {
     ])
   }
 
-  /**
-   * Returns a list of containers. The facts that lists show are usually stored in columns. The JSON of a container is
-   * parsed only if a fact is not in these columns.
-   */
+  /** Most facts that lists show are stored in columns. The JSON is parsed only if a fact is not. */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null

@@ -22,7 +22,6 @@ export class EventStore {
     this.#places = places
   }
 
-  /** Returns the events of a container. Places and vessels of the events are embedded if they are in the cache. */
   of(containerId: string): StoredEvents {
     const rows = this.#database.rows(
       `SELECT payload FROM events WHERE container_id = ?
@@ -39,7 +38,6 @@ export class EventStore {
     return { events, fetchedAt: read ? instant(read.fetched_at) : null }
   }
 
-  /** Returns the events that report containers as available for pickup, by the id of each container. */
   available(): Map<string, TransportEvent[]> {
     const rows = this.#database.rows(
       `SELECT container_id, payload FROM events
@@ -61,9 +59,8 @@ export class EventStore {
   }
 
   /**
-   * Returns the ids of containers whose vessel can be known only from events that must be read first: the bill has
-   * several containers, the container states no vessel, and its events are not read or outdated. The most urgent
-   * containers come first.
+   * The ids of containers whose vessel can be known only from events that must be read first: the bill has several
+   * containers, the container states no vessel, and its events are not read or outdated. Most urgent first.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** Name of a stored mark. `caught_up` means that the journal contains all earlier events of the service. */
+/** `caught_up`: the journal contains all earlier events of the service. */
 export type MarkName = 'caught_up'
 
 export class JournalMarks {

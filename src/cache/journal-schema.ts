@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** Schema of the journal database, one entry per version. Never edit a released entry. */
+/** Never edit a released entry. */
 export const journalSchema: Migrations = {
   base: 4,
   migrations: [

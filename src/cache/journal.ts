@@ -6,9 +6,7 @@ import { ReceivedEvents } from './received/received-events.js'
 import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
-/**
- * Stores data that the service cannot return again: registrations, uploads, webhook events and inferred shipping lines.
- */
+/** Data that the service cannot return again. */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger

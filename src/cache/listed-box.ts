@@ -2,7 +2,6 @@ import type { StoredFacts } from '../domain/stored-facts.js'
 import { OctError } from '../errors.js'
 import type { StoredBox } from './box-rows.js'
 
-/** A container that is read from the cache only when it is used. */
 export class LaterBox implements StoredBox {
   readonly #read: () => StoredBox
 
@@ -74,7 +73,6 @@ export class ListedBox extends LaterBox {
 /** Number of containers that are read one by one, because a page of a list needs only a few containers. */
 const few = 32
 
-/** Reads containers of a list from the cache: the first few one by one, and then all others together. */
 export class RestOfList {
   readonly #read: { all(): StoredBox[]; one(id: string): StoredBox | undefined }
   readonly #some = new Map<string, StoredBox | undefined>()
@@ -116,10 +114,7 @@ export class BoxShelf {
     this.#read = read
   }
 
-  /**
-   * Returns the container at a position of the list. If the caller reads the list in order, also reads the next
-   * containers.
-   */
+  /** Also reads the next containers if the caller reads the list in order. */
   box(place: number): StoredBox {
     const many = place === this.#last + 1 ? boxesPerPortion : 1
     const [id = '', ...others] = this.#ids.slice(place, place + many)

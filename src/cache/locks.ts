@@ -15,12 +15,8 @@ export interface LockRequest {
   durationMs: number
 }
 
-/** A lock that this process holds. The lock expires unless this process renews it. */
 export interface Lease {
-  /**
-   * Renews the lock. Returns false if the lock expired and another process has taken it. The caller must then stop its
-   * work.
-   */
+  /** False if the lock expired and another process has taken it. The caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }

@@ -23,8 +23,8 @@ export interface OpenCacheOptions extends CacheIdentity {
 }
 
 /**
- * Opens the cache of a profile. Replaces a damaged file, and empties a file of an older version of oct, because the
- * service has the data. Throws `local` for a file of a newer version of oct.
+ * Replaces a damaged file, and empties a file of an older version of oct, because the service has the data. Throws
+ * `local` for a file of a newer version.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -96,8 +96,7 @@ interface OpenFile {
 }
 
 /**
- * Converts an error of SQLite. If SQLite finds that the file is damaged, this command ends with an error, and the next
- * command creates a new file.
+ * If SQLite finds that the file is damaged, this command ends with an error, and the next command creates a new file.
  */
 function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
   const known = databaseError(error, path)

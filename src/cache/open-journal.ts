@@ -11,10 +11,7 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/**
- * Opens the journal of a profile. The journal is never discarded: throws `local` for a damaged file, and for a file of
- * another version of oct.
- */
+/** Never discards the journal: throws `local` for a damaged file, and for a file of another version of oct. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

@@ -8,7 +8,6 @@ import { journalSchema } from './journal-schema.js'
 
 const path = ':memory:'
 
-/** Opens an empty cache in memory. Every call opens a separate cache. */
 export async function openMemoryCache(): Promise<Cache> {
   return new Cache(await memoryDatabase(cacheSchema))
 }

@@ -28,16 +28,13 @@ CREATE TABLE spans (
 `,
 ]
 
-/**
- * Returns the path of the file that counts requests. The file is separate from the cache, because a sync locks the
- * cache for a long time.
- */
+/** Separate from the cache, because a sync locks the cache for a long time. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * Opens the file that counts requests; `:memory:` counts only the requests of this process. Deletes a damaged file
- * before throwing an error, because its data expires soon.
+ * `:memory:` counts only the requests of this process. Deletes a damaged file before throwing an error, because its
+ * data expires soon.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -81,7 +78,7 @@ const pollMs = 500
 /** Tolerance in ms. An instant that is further in the future was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** Counts the requests of the last minute in a file. All processes that open the file share the count. */
+/** Counts the requests of the last minute. All processes that open the file share the count. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -91,10 +88,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /**
-   * Counts one request if the rate limit allows it. Otherwise returns how long to wait, the rate limit, and the end of
-   * any pause.
-   */
+  /** Counts one request, or returns how long to wait, the rate limit, and the end of any pause. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -109,7 +103,7 @@ export class RateLedger {
     })
   }
 
-  /** Returns how many requests the rate limit allows now; none during a pause. */
+  /** None during a pause. */
   left({ bucket, heldMs, ...wish }: PlaceWish): { left: number; allowed: number } {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -122,17 +116,13 @@ export class RateLedger {
     })
   }
 
-  /** Counts a request for another `heldMs` milliseconds. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs
     const sql = 'UPDATE places SET may_leave_at = ?, leaves_at = ? WHERE id = ?'
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /**
-   * Records a response 429: pauses requests and halves the rate limit. Returns false if the rate limit was already
-   * halved.
-   */
+  /** Handles a response 429. Returns false if the rate limit was already halved. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()

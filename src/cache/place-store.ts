@@ -30,7 +30,6 @@ export class PlaceStore {
     }))
   }
 
-  /** Replaces references by the related resources, as far as they are in the cache. */
   embed<Target extends Ref>(resource: Target, members: readonly (keyof Target & string)[]): Target {
     const known = members.flatMap((member) => {
       const ref: unknown = resource[member]

@@ -21,20 +21,14 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /**
-   * True if the number matched exactly. A command that changes data, costs money or ends tracking requires an exact
-   * match.
-   */
+  /** Matched exactly. Commands that change data, cost money or end tracking require this. */
   isExact: boolean
-  /** The matching objects: active objects first, then the newest objects. */
+  /** Active objects first, then the newest objects. */
   matches: Match[]
   boxes: StoredBox[]
 }
 
-/**
- * Finds objects by number. Uses the closest kind of match: container number, shipment number or reference, part of a
- * container number, part of a shipment number.
- */
+/** By the closest kind of match: container number, shipment number or reference, part of either. */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)
   const tiers: [MatchTier, () => Match[]][] = [

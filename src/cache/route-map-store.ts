@@ -11,7 +11,6 @@ export interface MapFacts {
   doubts: readonly string[]
 }
 
-/** A route map as the service sent it, and as oct exports it. */
 export interface StoredRouteMap {
   answer: string
   /** The exported map; null if it equals the service's response. */
@@ -33,10 +32,7 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /**
-   * Returns the route map of a container as oct exports it. Does not read the original response of the service, which
-   * may be large.
-   */
+  /** As oct exports it. Does not read the original response of the service, which may be large. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }

@@ -11,7 +11,6 @@ import { foldName } from './ingest/names.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** A shipment with all its containers, sorted by last free day. */
 export interface StoredShipment {
   shipment: Shipment
   boxes: StoredBox[]
@@ -32,7 +31,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** Returns shipments sorted by the earliest last free day of their containers, otherwise by arrival. */
+  /** Sorted by the earliest last free day of their containers, otherwise by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -73,7 +72,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /** Finds shipments by normalized number, regardless of case: tracked shipments first, then the newest shipments. */
+  /** Ignores case. Tracked shipments first, then the newest shipments. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id
@@ -85,17 +84,14 @@ export class ShipmentStore {
     ingest(this.#database, shipments, { fetchedAt })
   }
 
-  /** Returns the ids of active shipments that were last read before `since`, the oldest reading first. */
+  /** The oldest reading first. */
   unseen({ since, now }: { since: Date; now: Date }): string[] {
     const sql = `SELECT id FROM shipments
       WHERE is_open = 1 AND (fetched_at < ? OR fetched_at > ?) ORDER BY fetched_at, id`
     return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /**
-   * Marks shipments that the service no longer returns, and their containers, as closed. The shipments stay in the
-   * cache.
-   */
+  /** The service no longer returns these shipments. They stay in the cache. */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {

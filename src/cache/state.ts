@@ -9,7 +9,6 @@ const syncKeys = {
   all: 'last_synced_closed_at',
 } as const satisfies Record<SyncScope, string>
 
-/** Key in the table `state` for the progress of an interrupted sync. A complete sync removes the entry. */
 export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
 const agentKey = 'agent_registrations'
@@ -41,10 +40,7 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /**
-   * Counts the registrations that AI assistants make on a day. Returns false, and counts nothing, if the day would have
-   * more than `most`.
-   */
+  /** Returns false, and counts nothing, if the day would have more than `most`. */
   countAgentRegistrations({ day, numbers, most }: AgentRegistrations): boolean {
     return this.#database.transaction(() => {
       const [knownDay, known] = (this.get(agentKey) ?? '').split(' ')

@@ -6,17 +6,14 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** A number to register, which creates a tracking request. If `scac` is null, the service detects the shipping line. */
+/** If `scac` is null, the service detects the shipping line. */
 export interface Registration {
   number: string
   scac: string | null
 }
 
 export type Claim =
-  /**
-   * This process has claimed the number and can send it. `sentAt` is the start of an earlier attempt with an unknown
-   * result; null if there was no such attempt.
-   */
+  /** `sentAt` is the start of an earlier attempt with an unknown result; null if there was none. */
   | { state: 'ours'; sentAt: Date | null }
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
@@ -34,7 +31,7 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** `keptMs` is how long a registration is kept after its result is known, in ms; forever by default. */
+  /** In ms, from when the result is known; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -61,10 +58,7 @@ export class TrackLedger {
     )
   }
 
-  /**
-   * Removes the record that a number is being registered. Must be called only if the number was certainly not
-   * registered.
-   */
+  /** Must be called only if the number was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -73,10 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /**
-   * Releases the numbers that this process has claimed and that have no result yet. The next process searches the
-   * service for such a number before it sends the number.
-   */
+  /** Releases claimed numbers without a result. The next process searches the service before it sends one. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -118,10 +109,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /**
-   * Records that a number is being sent. If the result of an earlier attempt is unknown, the start time of that attempt
-   * does not change.
-   */
+  /** Keeps the start time of an earlier attempt with an unknown result. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

@@ -6,10 +6,7 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/**
- * A file to upload. The service identifies a file by its bytes. It responds with 409 if these bytes were uploaded
- * before.
- */
+/** The service identifies a file by its bytes and responds with 409 if they were uploaded before. */
 export interface FileContent {
   checksum: string
   byteSize: number
@@ -46,7 +43,6 @@ export type UploadClaim =
   /** The file is being uploaded already. If this process uploads it, `isOver` resolves at the end of that upload. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** A claim on an upload. No other process can continue the upload until this process calls `end`. */
 export interface UploadWork {
   readonly found: UploadNote & { notedAt: Date }
   readonly isLeftBehind: boolean
@@ -56,14 +52,11 @@ export interface UploadWork {
   end(): void
 }
 
-/**
- * Time in ms after which another process may continue an unfinished upload. This time starts again with each renewal.
- */
+/** In ms, from the last renewal. Then another process may continue an unfinished upload. */
 const leaseMs = 7_200_000
 
 /**
- * Stores the progress of uploads, so that an upload can continue after its process was killed, and so that two
- * processes never upload the same bytes at the same time.
+ * Lets an upload continue after its process was killed, and keeps two processes from uploading the same bytes at once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -72,7 +65,7 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** `keptMs` is how long the record of a finished upload is kept, in ms; forever by default. */
+  /** In ms, after the upload finished; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -92,7 +85,7 @@ export class UploadLedger {
     })
   }
 
-  /** Ends a run that uploads several files. If the run is incomplete, the next run with the same files continues it. */
+  /** If the run is incomplete, the next run with the same files continues it. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return

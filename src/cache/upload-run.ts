@@ -8,13 +8,12 @@ interface UploadRunner {
   host: string
 }
 
-/** Creates the id of a run that uploads several files. */
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * Returns whether the process that began an upload has ended. `ours` contains the uploads of this process. An upload
- * that is not in `ours` but has the id of this process was begun by an earlier process with the same id.
+ * `ours` are the uploads of this process. Another upload with the id of this process was begun by an earlier process
+ * with the same id.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

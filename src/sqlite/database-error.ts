@@ -55,10 +55,7 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/**
- * Returns whether the disk has at least 64 KiB of free space. Without room for its index file of 32 KiB, SQLite reports
- * an I/O error instead of a full disk.
- */
+/** Without room for its index file of 32 KiB, SQLite reports an I/O error instead of a full disk. Requires 64 KiB. */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder and its parents with mode 0700, one by one. Does not use `mkdir` with `recursive`, which never
- * returns in a file system that allows no new files, such as /proc. Throws the error of the operating system.
+ * With mode 0700. `mkdir` with `recursive` never returns in a file system that allows no new files, such as /proc.
+ * Throws the error of the operating system.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)

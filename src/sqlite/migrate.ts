@@ -4,10 +4,9 @@ import { encodeSchema, readSchema, type SchemaVersion } from './schema-version.j
 import { transaction } from './transaction.js'
 
 /**
- * Changes the schema of a database to the next version. A migration may be marked as additive if it only adds tables,
- * indexes, and columns that may be null or have a default. The tables must be ones whose rows are written with column
- * names. After an additive migration, older versions of oct can still use the file. They leave new columns empty, and
- * delete old data only from tables that they know.
+ * Changes the schema to the next version. An additive migration only adds tables, indexes, and columns that may be null
+ * or have a default, to tables whose rows are written with column names. Older versions of oct can still use the file:
+ * they leave new columns empty, and delete old data only from tables that they know.
  */
 export type Migration = string | { additive: string }
 
@@ -24,8 +23,8 @@ export interface MigrateOptions extends Migrations {
 }
 
 /**
- * Updates the schema of a database, in one immediate transaction. A file with a newer schema is not changed. It can be
- * used if all newer migrations are additive; otherwise it is refused.
+ * Uses one immediate transaction. A file with a newer schema is not changed: it can be used if all newer migrations are
+ * additive, and is refused otherwise.
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
@@ -59,9 +58,7 @@ function dropTables(database: Database): void {
 export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
   base + migrations.length
 
-/**
- * Returns whether a version of oct that knows these migrations can use the file. The schema of the file may be newer.
- */
+/** The schema of the file may be newer. */
 export function isReadable(database: Database, known: Migrations): boolean {
   return readSchema(database).readableFrom <= latestVersion(known)
 }
@@ -69,7 +66,6 @@ export function isReadable(database: Database, known: Migrations): boolean {
 export const sqlOf = (migration: Migration): string =>
   typeof migration === 'string' ? migration : migration.additive
 
-/** Returns the schema version that a database has after these migrations. */
 export function schemaAfter(known: Migrations): SchemaVersion {
   const { migrations, base = 0 } = known
   const readableFrom = base + migrations.findLastIndex((it) => typeof it === 'string') + 1

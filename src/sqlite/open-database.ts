@@ -18,8 +18,8 @@ export interface OpenOptions extends Migrations {
 }
 
 /**
- * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set first, so that the other
- * settings wait for locks. Throws `local` if the file cannot be used.
+ * Uses WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set first, so that the other settings wait for
+ * locks. Throws `local` if the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000 } = options
@@ -39,10 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/**
- * Runs `work`. If `work` throws an `OctError`, closes the database, so that the file can be moved. Closing also merges
- * the -wal file into the database.
- */
+/** An `OctError` closes the database, so that the file can be moved. Closing also merges the -wal file. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -68,10 +65,7 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/**
- * Switches a database to WAL. Tries again after random pauses, because SQLite does not apply the busy timeout to this
- * change.
- */
+/** Repeats after random pauses, because SQLite does not apply the busy timeout to this change. */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return

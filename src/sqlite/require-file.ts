@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
 /**
- * Throws `local` if the path exists and does not lead to a regular file, because opening a pipe would block forever.
- * Throws the error of the operating system if the path cannot be examined.
+ * Opening a pipe would block forever. Throws `local` if the path exists and does not lead to a regular file, and the
+ * error of the operating system if the path cannot be examined.
  */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })

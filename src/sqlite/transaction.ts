@@ -13,10 +13,7 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/**
- * Rolls back and ignores errors of the rollback. On a full disk, SQLite has already rolled back, and a second error
- * would hide the first.
- */
+/** Ignores errors. On a full disk, SQLite has already rolled back, and a second error would hide the first. */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')

@@ -8,7 +8,6 @@ export interface BackupWish {
   besides?: readonly string[]
   file: string
   force: boolean
-  /** Returns the command line that writes a backup to another file. Errors suggest this command line. */
   lineFor: (file: string) => string
   what: string
 }
@@ -20,8 +19,8 @@ export interface Backup {
 
 /**
  * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file, and throws if the
- * copy is not valid. Throws `usage` if the target is a file of the database, or if the target exists and `force` is not
- * set. Throws `local` if writing fails.
+ * copy is not valid. Throws `usage` if the target is a file of the database, or if it exists and `force` is not set.
+ * Throws `local` if writing fails.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -70,10 +69,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/**
- * Returns the device and inode of a file; null if there is no file. Two names of the same file have the same device and
- * inode.
- */
+/** Equal for two names of the same file; null if there is no file. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -106,10 +102,7 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/**
- * Gives the temporary file its final name with a hard link. Unlike a rename, this cannot replace a file that was
- * created in the meantime.
- */
+/** Unlike a rename, a hard link cannot replace a file that was created in the meantime. */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)

@@ -23,9 +23,8 @@ export interface NumberWish {
 }
 
 /**
- * Returns tracked numbers that begin with the typed text. Active objects come first, in the order of `kinds`. For an
- * empty text, returns only numbers of the first kind. If more than `most` numbers match, the last match is returned
- * too, so that the shell can find the common beginning of all matches.
+ * Active objects come first, in the order of `kinds`. An empty text finds only the first kind. Of more than `most`
+ * matches, the last is returned too, so that the shell finds the beginning that all matches share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)
@@ -55,7 +54,6 @@ function anyNames(database: CacheDatabase, { kinds, most }: NumberWish): FoundNa
   return [...first, ...ends].map(asName)
 }
 
-/** SQL that selects active containers, the most urgent pickup first. */
 const urgentBoxes = `SELECT number AS folded, 'container' AS kind, id, 'number' AS via
   FROM containers WHERE is_open = 1 ORDER BY sort_date IS NULL, sort_date, number, id LIMIT ?`
 

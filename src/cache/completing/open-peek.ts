@@ -14,8 +14,5 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
   return new CacheDatabase(database, path, (error) => error)
 }
 
-/**
- * Returns the address with which SQLite opens a file as immutable. Without `immutable`, SQLite would create -wal and
- * -shm files.
- */
+/** Without `immutable`, SQLite would create -wal and -shm files. */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

@@ -23,10 +23,7 @@ interface Surroundings {
   sailings: ReadonlyMap<string, string | null>
 }
 
-/**
- * Returns the columns of a container that also depend on other resources, such as its shipment. Returns an empty object
- * if none of these resources changed.
- */
+/** The columns that also depend on other resources, such as the shipment; empty if none of these resources changed. */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
@@ -59,9 +56,8 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * Returns the id of the shipment that a container belongs to. If the cache has a more recent version of the container,
- * returns the stored id. Otherwise returns the shipment in the same response that lists the container or, if there is
- * none, the shipment that the container names.
+ * If the cache has a more recent container, the stored shipment. Otherwise the shipment in the same response that lists
+ * the container or, if there is none, the shipment that the container names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

@@ -10,10 +10,7 @@ export interface Shelf {
   key: readonly string[]
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
-  /**
-   * True for types of resources of which a response may contain only some members. For these, the cache stores when
-   * each member was read.
-   */
+  /** True for resources of which a response may contain only some members. The cache stores when each was read. */
   datesMembers?: true
   /** Kind of object that can be found by number or reference; absent for other resources. */
   kind?: NamedKind

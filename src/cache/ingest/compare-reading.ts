@@ -7,23 +7,15 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /**
-   * JSON with the reading time of each member that the latest response does not contain; null if the latest response
-   * contains all members.
-   */
+  /** JSON with the reading time of each member that the latest response lacks; null if it lacks none. */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined
-  /**
-   * True if the new version of the resource is at least as recent as the version in the cache, or if the cache has no
-   * version.
-   */
+  /** True if the new version is at least as recent as the stored one, or if there is no stored version. */
   isLater: boolean
 }
 
-/**
- * Merges a new version of a resource with the stored version. Does not parse JSON that is identical to the stored JSON.
- */
+/** Does not parse JSON that is identical to the stored JSON. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

@@ -33,7 +33,7 @@ export function deriveShipments(database: CacheDatabase, ids: readonly string[])
   deriveBoxes(database, { containers: [], shipments: ids })
 }
 
-/** Computes all stored columns that are derived from other columns. Must be called in a transaction. */
+/** Must be called in a transaction. */
 export function deriveAll(database: CacheDatabase): void {
   const shipments = 'SELECT rowid AS place, id, payload, gone_at FROM shipments WHERE rowid > ?'
   for (const rows of database.portions(shipments)) {

@@ -9,13 +9,9 @@ import { storedForm } from '../../domain/stored-facts.js'
 import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
-/**
- * Version of the rules by which columns of the cache are computed. Increase it with each change of the rules, so that
- * all caches compute these columns again.
- */
+/** Increase it with each change of the rules, so that all caches compute the derived columns again. */
 export const rulesVersion = '10'
 
-/** Columns of a container that are computed from the container and its shipment. */
 export const boxColumnNames = [
   'is_open',
   'turn',
@@ -32,10 +28,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computes columns of a container from the container and its shipment. They are stored, because computing dates in time
- * zones would be the slowest part of a list. `sort_date` is the earliest last free day at the place of pickup or, if
- * there is none, the arrival. `due_on` is this last free day until the container is picked up. `listed` (JSON) and
- * `line` (text) contain the facts that lists show; they are set only for a container that waits for pickup.
+ * The columns are stored, because computing dates in time zones would be the slowest part of a list. `sort_date` is the
+ * earliest last free day at the place of pickup, otherwise the arrival. `due_on` is this last free day until pickup.
+ * `listed` (JSON) and `line` (text) are set only for a container that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -63,8 +58,8 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns the columns with the facts of a container that lists show. The columns are empty if a place is unknown, or if
- * the time of the last check by the terminal is unknown and the time of the response would replace it.
+ * The columns are empty if a place is unknown, or if the time of the terminal's last check is unknown and the time of
+ * the response would replace it.
  */
 function listed(
   container: Container,
@@ -79,16 +74,14 @@ function listed(
   return form === null ? nothingListed : { listed: form.keys, line: form.line }
 }
 
-/**
- * Ranks for sorting a list: containers that must be picked up come first, and containers that were picked up come last.
- */
+/** Ranks for sorting: containers that must be picked up come first, picked-up containers last. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** Computes columns of a shipment. `sort_date` is the arrival, by which shipments without containers are sorted. */
+/** `sort_date` is the arrival, by which shipments without containers are sorted. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -105,10 +98,7 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/**
- * Returns the result of `work`. If `work` throws RangeError or TypeError, returns `otherwise`. With this, unexpected
- * data can be stored too.
- */
+/** Returns `otherwise` if `work` throws RangeError or TypeError, so that unexpected data can be stored too. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -36,7 +36,6 @@ export function eventsByBox(
   return events
 }
 
-/** Returns facts about a container that only its events state, and not its attributes. */
 export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => factsOfEvents({ ...known, readAt }))

@@ -18,9 +18,8 @@ export interface FirstSailings {
 }
 
 /**
- * Determines the sailing of each container of a bill from the response alone. This is possible only if the cache has
- * neither these containers nor their events. Must be called before the containers are stored. `listedBy` contains
- * shipment ids by container id.
+ * The response is enough only if the cache has neither these containers nor their events. Must be called before the
+ * containers are stored. `listedBy` contains shipment ids by container id.
  */
 export function firstSailings(
   database: CacheDatabase,
@@ -56,14 +55,11 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
-/**
- * Returns whether the attributes of a container state all its facts: the attributes state the status, and no stored
- * fact comes only from events.
- */
+/** The attributes state the status, and no stored fact comes only from events. */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 
-/** Returns the sailing of each container of a bill. Only a bill with several containers can have several sailings. */
+/** Only a bill with several containers can have several sailings. */
 function sailingsOf(bill: Resource, boxes: readonly Resource[]): [string, string | null][] {
   const ofBill = boxes
     .toSorted(inOrder)

@@ -8,10 +8,7 @@ export const rulesKey = 'rules_version'
 /** How long to wait for another process, in ms. The other process may need seconds to recompute 100,000 containers. */
 const patienceMs = 60_000
 
-/**
- * Computes stored columns again after a change of the rules. Uses one transaction, so that no list mixes two versions
- * of the rules.
- */
+/** Uses one transaction, so that no list mixes two versions of the rules. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>
@@ -25,10 +22,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/**
- * Returns the number of containers whose computed columns are outdated: all containers if the rules for these columns
- * have changed, otherwise 0.
- */
+/** All containers if the rules for the computed columns have changed, otherwise 0. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

@@ -17,10 +17,7 @@ import { storeCompared } from './store-compared.js'
 import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
-/**
- * Merges resources with the stored versions, adds changes to the change feed and updates computed columns, all in one
- * transaction.
- */
+/** Merges resources with the stored versions, adds to the change feed and computes columns, in one transaction. */
 export function ingest(
   database: CacheDatabase,
   roots: readonly Ref[],

@@ -6,7 +6,6 @@ import { type Resource, refOf } from './stored-resource.js'
 
 export const facilityTypes: readonly string[] = ['terminal', 'rail_terminal']
 
-/** Reads from the cache the places that the containers refer to, each place once. */
 export class KnownPlaces {
   readonly #database: CacheDatabase
   readonly #places = new Map<string, Terminal | null>()
@@ -15,10 +14,7 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /**
-   * Returns the terminal of a container; null if the container names no terminal, undefined if the terminal is not in
-   * the cache.
-   */
+  /** Null if the container names no terminal, undefined if the terminal is not in the cache. */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

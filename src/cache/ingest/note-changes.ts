@@ -9,7 +9,6 @@ interface Noted extends Pick<Comparison, 'resource' | 'fetchedAt'> {
   stored?: Comparison['stored']
 }
 
-/** Adds an entry to the change feed for each fact that differs from the stored version. */
 export function noteChanges(
   database: CacheDatabase,
   { kind, resource, stored, fetchedAt }: Noted,

@@ -7,10 +7,7 @@ import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
 
-/**
- * Adds changes to the change feed that the service recorded before the first sync, the oldest first. Also sets the time
- * at which each hold began. Skips containers that are not in the cache.
- */
+/** The oldest change must come first. Also sets the time at which each hold began. Skips unknown containers. */
 export function noteEarlierChanges(
   database: CacheDatabase,
   changes: readonly EarlierChange[],

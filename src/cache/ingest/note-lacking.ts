@@ -1,9 +1,6 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/**
- * SQL that is 1 if a shipment names a container that is not in the cache, or if the shipment does not state its
- * containers.
- */
+/** 1 if a container that the shipment names is not in the cache, or if the shipment does not state its containers. */
 const lacksBoxes = `CASE
   WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
   ELSE EXISTS (
@@ -11,10 +8,7 @@ const lacksBoxes = `CASE
       SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
   END`
 
-/**
- * Records for each given shipment whether its containers are missing in the cache. Must be called after `boxes` were
- * stored.
- */
+/** Must be called after `boxes` were stored. */
 export function noteLacking(
   database: CacheDatabase,
   { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },
@@ -27,9 +21,7 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/**
- * Computes again, for every shipment, whether its containers are missing in the cache. Must be called in a transaction.
- */
+/** Must be called in a transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

@@ -5,14 +5,13 @@ import { isVesselMove, portCall } from '../../domain/port-call.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { orElse } from './derived.js'
 
-/** The port in which a container is, as the cache stores it. */
 export interface StoredPortCall {
   call: PortCall | null
   /** UTC instant in ISO 8601 at which the service last stated events of the container. */
   readAt: string
 }
 
-/** Returns when the complete list of events of each container was last read. Lists that were never read are absent. */
+/** Lists that were never read are absent. */
 export function eventListTimes(
   database: CacheDatabase,
   ids: readonly string[],
@@ -25,9 +24,8 @@ export function eventListTimes(
 }
 
 /**
- * Returns the column with the port in which a container is. The column is null if no event was read, or if no event
- * states a place. If the complete list of events was never read, earlier moves may be missing. In this case, the column
- * is null unless one of the known events is a move of a vessel.
+ * Null if no event was read, or if no event states a place. If the complete list was never read, earlier moves may be
+ * missing; then also null unless a known event is a move of a vessel.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

@@ -5,8 +5,8 @@ import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
 /**
- * Removes containers from a shipment that no longer lists them. This is correct, because a shipment lists all its
- * containers. `latest` is the latest possible time of a response (UTC, ISO 8601).
+ * Removes containers that a shipment no longer lists, because a shipment lists all its containers. `latest` is the
+ * latest possible time of a response (UTC, ISO 8601).
  */
 export function settleBoxes(
   database: CacheDatabase,
@@ -43,10 +43,7 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/**
- * Returns the ids of the containers that a shipment lists. Returns no ids if the response omits them, or if the cache
- * has a more recent version.
- */
+/** No ids if the response omits them, or if the cache has a more recent version. */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

@@ -6,8 +6,7 @@ import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
 /**
- * Stores the sailing of containers and updates the columns of each container whose sailing changed. `settled` contains
- * the ids of bills that `firstSailings` has handled.
+ * Also updates the columns of containers whose sailing changed. `settled` are the bills that `firstSailings` handled.
  */
 export function settleSailings(
   database: CacheDatabase,

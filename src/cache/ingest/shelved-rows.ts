@@ -5,7 +5,6 @@ import type { Columns, Shelf } from './columns.js'
 export interface StoredRow {
   payload: string
   fetchedAt: string
-  /** Stored columns of the row, including columns that are computed from its JSON. */
   derived: Row
 }
 

@@ -10,7 +10,6 @@ export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
   fetchedAt: string
-  /** Computes columns from other columns. Required for a table with computed columns. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 
@@ -33,10 +32,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/**
- * Returns the facts that a new version of a resource changed. Returns no facts for a resource that is not in the cache,
- * and for an outdated version.
- */
+/** No facts for a resource that is not in the cache, and for an outdated version. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

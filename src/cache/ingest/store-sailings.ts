@@ -6,7 +6,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { eventsByBox, statedAt } from './facts-of-events.js'
 
-/** Computes the sailing of each container from its events. Returns the ids of containers whose sailing changed. */
+/** Returns the ids of containers whose sailing changed. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
   const rows = database.rows(selectBills, JSON.stringify(shipmentIds))
   if (rows.length === 0) return []
@@ -37,8 +37,8 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
 const never = new Date(0).toISOString()
 
 /**
- * SQL that selects bills of lading whose containers may be on several sailings. A bill with one container is selected
- * only if an event is more recent than the bill, or if a sailing is stored.
+ * Selects bills whose containers may be on several sailings. A bill with one container is selected only if an event is
+ * more recent than the bill, or if a sailing is stored.
  */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,

@@ -2,13 +2,12 @@ import type { Ref } from '../../contract/json-api.js'
 
 export type Resource = Ref & Record<string, unknown>
 
-/** Returns a member of a resource as text; null if the member is absent or has another type. */
 export function textOf(resource: Resource, member: string): string | null {
   const value = resource[member]
   return typeof value === 'string' ? value : null
 }
 
-/** Returns a member of a resource as a list of texts. The member may be a list or a single text. */
+/** The member may be a list or a single text. */
 export function textsOf(resource: Resource, member: string): string[] {
   const value = resource[member]
   const values: unknown[] = Array.isArray(value) ? value : [value]

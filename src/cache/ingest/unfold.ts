@@ -30,10 +30,7 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/**
- * Returns a resource and all resources embedded in it as a list. Relationships become `{id, type}`; undefined members
- * are removed.
- */
+/** A resource and all resources embedded in it. Relationships become `{id, type}`; undefined members are removed. */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

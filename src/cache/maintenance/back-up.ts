@@ -12,9 +12,8 @@ export interface BackUpWish {
 }
 
 /**
- * Copies the database to a backup file with mode 0600, completely or not at all, and verifies the copy. Throws `usage`
- * if the target is a file of the database, or if the target exists and `force` is false. Throws `local` if the copy
- * fails.
+ * Copies the database completely or not at all, with mode 0600, and verifies the copy. Throws `usage` if the target is
+ * a file of the database, or if it exists and `force` is false. Throws `local` if the copy fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,

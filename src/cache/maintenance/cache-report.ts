@@ -22,7 +22,6 @@ export interface CacheReport {
   syncedClosedAt: Date | null
   /** UTC instant of the oldest data about a container in the cache. */
   oldestReadAt: Date | null
-  /** UTC instant at which a sync began that was interrupted and can be continued. */
   interruptedAt: Date | null
   busy: { pid: number; host: string; since: Date } | null
   prunedAt: Date | null
@@ -59,16 +58,12 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /**
-   * Number of new tracking requests whose process ended while it sent them. The next command asks the service whether
-   * their numbers are tracked.
-   */
+  /** New requests whose process ended while sending. The next command asks whether their numbers are tracked. */
   unsettled: number
   inferences: number
   uploads: number
   /** Number of unfinished uploads, which the next command continues. */
   unfinishedUploads: number
-  /** Counts of stored webhook events: all events, events that wait to be forwarded, and events that were given up. */
   received: number
   waiting: number
   dead: number

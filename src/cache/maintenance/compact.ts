@@ -4,10 +4,7 @@ import { bytesOf } from './stored-files.js'
 
 const leastFreeBytes = 1_048_576
 
-/**
- * Rewrites the database file if at least a quarter of the file, and at least 1 MiB, is unused. Otherwise only empties
- * the -wal file.
- */
+/** Rewrites the file if a quarter of it, and at least 1 MiB, is unused. Otherwise only empties the -wal file. */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]
@@ -16,10 +13,7 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/**
- * Rewrites the database file without unused pages. The disk must have room for a second copy of the file. Throws
- * `local`.
- */
+/** The disk must have room for a second copy of the file. Throws `local`. */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
@@ -40,10 +34,7 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/**
- * Empties the -wal file unless another process reads it. On a full disk, this frees the space that is needed to delete
- * rows.
- */
+/** Does nothing while another process reads the -wal file. Frees the space that deleting needs on a full disk. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -10,16 +10,12 @@ import { journalSchema } from '../journal-schema.js'
 import { isUnreadable } from '../payload.js'
 
 export interface OpenExistingOptions {
-  /** Receives a notice after a cache of an older version of oct was emptied. */
   notice(words: string): void
   /** How long to wait for another process, in ms; 5,000 by default. */
   busyTimeoutMs?: number
 }
 
-/**
- * Opens the cache of a profile; null if there is no cache file. Throws `local` for a damaged file, and for a file of a
- * newer version of oct.
- */
+/** Null if there is no cache file. Throws `local` for a damaged file, and for a file of a newer version of oct. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -44,10 +40,7 @@ export async function openExistingCache(
   }
 }
 
-/**
- * Opens a journal; null if there is no journal file. Throws `local` for a damaged file, and for a file of another
- * version of oct.
- */
+/** Null if there is no journal file. Throws `local` for a damaged file, and for a file of another version. */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,
@@ -71,7 +64,6 @@ export async function closing<Result>(
   }
 }
 
-/** Returns whether an error or its cause says that a file is damaged or is not a database. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof OctError)) return isCorruption(error)
   return error.cause !== undefined && isDamage(error.cause)

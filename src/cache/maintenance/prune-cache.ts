@@ -2,7 +2,6 @@ import type { CacheDatabase } from '../cache-database.js'
 import { StateStore } from '../state.js'
 import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
-/** How long data is kept after it was last read or recorded. */
 export interface Retention {
   /** How long ended tracking requests and untracked shipments (with their containers) are kept, in ms. */
   closedMs: number
@@ -14,16 +13,11 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/**
- * Maximum number of rows of each kind that are pruned after a sync. Pruning this many rows takes a fraction of a
- * second.
- */
+/** After a sync. Pruning this many rows of each kind takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {
-  /** Untracked objects are pruned if they were last read before this instant. */
   closedBefore: Date
-  /** Entries of the change feed, and records in the journal, are pruned if they were written before this instant. */
   changesBefore: Date
 }
 
@@ -32,7 +26,7 @@ export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLi
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Prunes the cache once a day, after a sync. If there is much data to remove, each sync removes a part. */
+/** Prunes once a day. If there is much data to remove, each sync removes a part. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
@@ -49,10 +43,7 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/**
- * SQL that selects ended tracking requests. A tracking request of an untracked shipment counts as ended, because its
- * cached status may be outdated.
- */
+/** A tracking request of an untracked shipment counts as ended, because its cached status may be outdated. */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
@@ -68,7 +59,6 @@ const closedShipments = `
     WHERE c.shipment_id = s.id AND (c.is_open = 1 OR c.fetched_at >= before))
   ORDER BY s.fetched_at LIMIT ?`
 
-/** SQL that selects inactive containers whose shipment is not in the cache. */
 const boxesWithoutShipment = `
   SELECT c.id FROM containers c INDEXED BY containers_closed LEFT JOIN shipments s ON s.id = c.shipment_id
   WHERE c.is_open = 0 AND c.fetched_at < ? AND (c.gone_at IS NOT NULL OR s.id IS NULL)
@@ -76,10 +66,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/**
- * SQL that selects places that no object refers to. Shipping lines and parties are kept, because they are always read
- * as complete lists.
- */
+/** Keeps shipping lines and parties, because they are always read as complete lists. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']

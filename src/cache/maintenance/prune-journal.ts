@@ -14,7 +14,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Removes records of work that ended before `before` from the journal. Must be called in a transaction. */
+/** Must be called in a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
@@ -24,10 +24,7 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/**
- * Removes registrations whose result is known. Registrations without a result are kept, because an interrupted run
- * needs them to continue.
- */
+/** Keeps registrations without a result, because an interrupted run needs them to continue. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
@@ -39,10 +36,7 @@ export function pruneUploads(database: CacheDatabase, before: Date): number {
   return database.run(sql, before, before)
 }
 
-/**
- * Removes webhook events that need no further work. Keeps events that wait to be forwarded, events that are not in the
- * cache yet, and dead letters.
- */
+/** Keeps events that wait to be forwarded, events that are not in the cache yet, and dead letters. */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`

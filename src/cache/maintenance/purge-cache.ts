@@ -51,8 +51,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes the data of customers or shipments, and rows that mention their names, numbers or ids. If the scope is
- * undefined, removes everything except the lock of the running command. Must be called in a transaction.
+ * Also removes rows that mention their names, numbers or ids. An undefined scope removes everything except the lock of
+ * the running command. Must be called in a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -106,10 +106,7 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/**
- * Removes the progress of interrupted syncs and the cached values of custom fields, because the service can return both
- * again.
- */
+/** Removes progress of syncs and values of custom fields; the service can return both again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
@@ -146,7 +143,7 @@ function purgeMentions(
   }
 }
 
-/** Returns whether JSON contains a text for which `isMeant` returns true. Returns true for unreadable JSON. */
+/** Also true for unreadable JSON. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

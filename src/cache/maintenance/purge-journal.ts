@@ -6,10 +6,7 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/**
- * Removes records from the journal. `unsettled` is the number of removed registrations without a known result. Must be
- * called in a transaction.
- */
+/** `unsettled` counts removed registrations without a known result. Must be called in a transaction. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -44,10 +41,7 @@ export function journalUser(
   )
 }
 
-/**
- * SQL condition, for each table, that finds the rows about some numbers. The condition for uploads searches the file
- * name. The condition for webhook events searches the body.
- */
+/** Finds the rows about some numbers. For uploads, searches the file name; for webhook events, the body. */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

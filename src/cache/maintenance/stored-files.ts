@@ -20,7 +20,6 @@ export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }
 
-/** Returns the damaged copies of a database file that oct moved to another name, sorted by name. */
 export function damagedCopies(path: string): StoredFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }

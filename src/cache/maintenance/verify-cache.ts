@@ -14,16 +14,13 @@ import { RowRemoval } from './row-removal.js'
 export interface CacheFaults {
   count: number
   problems: string[]
-  /** True if the database file is damaged. A damaged file must be replaced, because it cannot be repaired. */
+  /** A damaged file must be replaced, because it cannot be repaired. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/**
- * Compares every row of the cache with the JSON in the row. The memory that this needs does not depend on the number of
- * rows.
- */
+/** Compares every row with its JSON. The memory that this needs does not depend on the number of rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -31,10 +28,7 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/**
- * Repairs the problems that `verifyCache` finds and returns these problems. Removes unreadable objects, so that the
- * next sync reads them again.
- */
+/** Returns the problems. Removes unreadable objects, so that the next sync reads them again. */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -62,7 +56,7 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Repairs the problem in the database. Must be called in a transaction. */
+  /** Must be called in a transaction. */
   repair(): void
   /** True if the repair removes data that must be read from the service again. */
   isLoss?: true
@@ -83,10 +77,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/**
- * Problems that SQL can find: table, condition, description, and the SQL that repairs the problem. If the problem has
- * no such SQL, the repair deletes the rows.
- */
+/** Problems that SQL can find. Without SQL for the repair, the repair deletes the rows. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'cached responses that cannot be read'],
   [
@@ -132,10 +123,7 @@ function* faultsByTable(database: CacheDatabase): Generator<Fault> {
   }
 }
 
-/**
- * Order in which types of resources are checked: events and shipments come before containers, because columns of
- * containers depend on them.
- */
+/** Events and shipments come before containers, because columns of containers depend on them. */
 const types = ['transport_event', 'shipment', 'container', 'tracking_request']
 
 function* rowFaults(database: CacheDatabase): Generator<Fault> {

@@ -35,7 +35,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Returns the earliest time at which an event may be forwarded: not before earlier events of the same container. */
+  /** Not before earlier events of the same container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received

@@ -44,7 +44,6 @@ export class Listeners {
     }))
   }
 
-  /** SQL condition that selects events whose target no running listener serves. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))

@@ -9,7 +9,7 @@ export interface ReceivedEvent {
   event: string
   origin: ReceivedOrigin
   receivedAt: Date
-  /** When the event happened (ISO 8601), as the service wrote it. */
+  /** As the service wrote it (ISO 8601). */
   occurredAt: string | null
   webhookId: string | null
   containerId: string | null
@@ -63,7 +63,6 @@ export interface ReceivedFilter {
 }
 
 export interface Abandoned {
-  /** URL to which the events must be forwarded; null if any listener may forward them. */
   target: string | null
   count: number
   since: Date

@@ -18,7 +18,6 @@ export interface ReceivedCounts {
   waiting: number
   done: number
   dead: number
-  /** Number of events whose facts are not in the cache yet. */
   unapplied: number
 }
 
@@ -35,7 +34,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** `keptMs` is how long a finished event is kept, in ms; forever by default. */
+  /** In ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -44,14 +43,14 @@ export class ReceivedEvents {
   }
 
   /**
-   * Stores events on disk before the function returns; leaves known events unchanged. Throws `local` if the disk is
+   * The events are on disk when the function returns. Leaves known events unchanged. Throws `local` if the disk is
    * full.
    */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }
 
-  /** Stores events like `append`, but the events are on disk only after the next flush of the database. */
+  /** Like `append`, but the events are on disk only after the next flush of the database. */
   appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
@@ -85,9 +84,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Registers this process as the listener of a target. From then until `letGo` is called, `claimDue` returns only
-   * events for this target and events that any listener may forward. In a process that is not registered, `claimDue`
-   * returns all events.
+   * Registers this process as the listener of a target. Until `letGo`, `claimDue` then returns only events for this
+   * target and events that any listener may forward. Without a registration, it returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
@@ -97,23 +95,17 @@ export class ReceivedEvents {
     return this.#listeners.abandoned()
   }
 
-  /**
-   * Claims due events for this process, the oldest first, until `settle` is called. Skips a container while another
-   * event of the same container is being forwarded.
-   */
+  /** The oldest first, until `settle` is called. Skips a container of which another event is being forwarded. */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
 
-  /** Returns when the next waiting event is due; null if no event waits. */
+  /** Null if no event waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
 
-  /**
-   * Records the result of forwarding an event. If the event must be tried again, later events of its container wait
-   * too.
-   */
+  /** If the event must be tried again, later events of its container wait too. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -132,7 +124,7 @@ export class ReceivedEvents {
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Marks events whose facts are now in the cache. Returns the ids of the events that were not marked yet. */
+  /** Returns the ids of the events that were not marked yet. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
@@ -168,7 +160,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Returns when the last webhook delivery arrived. Samples and reconstructed events do not count. */
+  /** Samples and reconstructed events do not count. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`
