@@ -3,10 +3,7 @@ export interface AnnouncedSum {
   hex: string
 }
 
-/**
- * Returns the checksums of a file from the headers of a response, whose names are in lower case. Returns none for an
- * encoded response, because its bytes differ from the bytes of the file.
- */
+/** Header names are in lower case. Returns none for an encoded response, because its bytes differ from the file's. */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
   const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`
@@ -28,10 +25,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/**
- * Reads the MD5 in an ETag of S3. The ETag is an MD5 if the file was uploaded in one part without the customer's own
- * key.
- */
+/** An ETag of S3 is an MD5 if the file was uploaded in one part without the customer's own key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

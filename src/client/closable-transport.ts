@@ -1,10 +1,7 @@
 import { OctError } from '../errors.js'
 import type { ServiceRequest, StreamRequest, Transport } from './transport.js'
 
-/**
- * Returns a transport with a method `close`. After a call of `close`, every request fails with an error that tells the
- * programmer to create a new client.
- */
+/** After `close`, every request fails with an error that tells the programmer to create a new client. */
 export function closableTransport(transport: Transport): Transport & { close(): Promise<void> } {
   let isClosed = false
   const { stream } = transport

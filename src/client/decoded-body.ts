@@ -1,7 +1,6 @@
 /**
- * Undoes the content encodings of a response body. A proxy may encode a body although the request asks for no encoding.
- * Returns the body as it is if an encoding is unknown. Throws if the body is damaged, larger than `maxBytes`, or encoded
- * more than five times.
+ * A proxy may encode a body although the request asks for no encoding. Returns the body as it is if an encoding is
+ * unknown. Throws if the body is damaged, larger than `maxBytes`, or encoded more than five times.
  */
 export async function decodedBody(
   body: Buffer,
@@ -23,10 +22,7 @@ export async function decodedBody(
   }
 }
 
-/**
- * Undoes the content encodings of a file while the file arrives. Throws if the bytes are damaged, or encoded more than
- * five times.
- */
+/** Decodes while the file arrives. Throws if the bytes are damaged, or encoded more than five times. */
 export async function* decodedChunks(
   body: AsyncIterable<Uint8Array>,
   encodings: string | undefined,
@@ -55,15 +51,10 @@ export async function* decodedChunks(
   }
 }
 
-/**
- * Limit for the number of encodings. A hostile header could list thousands of encodings, and each decoder needs memory.
- */
+/** A hostile header could list thousands of encodings, and each decoder needs memory. */
 const mostLayers = 5
 
-/**
- * Returns the encodings of a body, the last applied first. Returns none if one of them is unknown. Throws if there are
- * more than `mostLayers`.
- */
+/** The last applied first. Returns none if one is unknown. Throws if there are more than `mostLayers`. */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')
     .toLowerCase()

@@ -28,17 +28,13 @@ export interface FileGet {
 
 /** Uploads files to a file store and downloads files from it. The store never gets the token of the service. */
 export interface FileTransfer {
-  /** Throws `unavailable` for an address or header that cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Uploads a file once. Does not follow redirects. A 2xx response is a success, except a web page. Throws an error
-   * with the status of the response, or `unavailable` if the transfer stops.
+   * Uploads once and does not follow redirects. A 2xx response is a success, except a web page. Throws an error with
+   * the status of the response, or `unavailable` if the transfer stops.
    */
   put(order: FilePut): Promise<void>
-  /**
-   * Downloads a file. Resolves with any status. Reading the body throws if no more bytes arrive, or if the connection
-   * is interrupted.
-   */
+  /** Resolves with any status. Reading the body throws if no more bytes arrive, or if the connection is interrupted. */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -126,10 +122,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/**
- * Converts the error of an upload or download to an `OctError`. The error says that the transfer may be repeated,
- * because a repeated upload only stores the same bytes again.
- */
+/** The transfer may be repeated, because a repeated upload only stores the same bytes again. */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,
@@ -186,9 +179,7 @@ async function* decodedFile(
   }
 }
 
-/**
- * Yields the body of a response. Throws if no more bytes arrive. Time in which the caller does not read is not counted.
- */
+/** Throws if no more bytes arrive. Time in which the caller does not read is not counted. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: Watching,

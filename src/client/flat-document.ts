@@ -28,8 +28,8 @@ export interface Flattening {
 }
 
 /**
- * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each included resource is
- * embedded only once, at the smallest depth, so that there are no cycles. Returns undefined for any other value.
+ * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource, which is embedded only
+ * once, at the smallest depth, so that there are no cycles. Returns undefined for any other value.
  */
 export function flatDocument(
   document: unknown,
@@ -115,8 +115,8 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
 }
 
 /**
- * Converts a resource in the usual case: no attribute has the name of a relationship, and relationships contain only
- * data. Returns undefined in any other case.
+ * The usual case: no attribute has the name of a relationship, and relationships contain only data. Undefined
+ * otherwise.
  */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
@@ -133,8 +133,7 @@ function distinctMembers(resource: Identifier, embed: Embed): FlatResource | und
     if (isTaken(name, attributes) || Object.hasOwn(relationships, name)) return undefined
   }
   if (ownNames.some((name) => Object.hasOwn(attributes, name))) return undefined
-  // There are two object literals, because in V8 a literal that starts with a spread is a hundred times slower than a
-  // literal that starts with named members.
+  // In V8, a literal that starts with a spread is a hundred times slower than one that starts with named members.
   return links === undefined
     ? { id, type, ...attributes, ...related, ...others }
     : { id, type, links, ...attributes, ...related, ...others }
@@ -198,10 +197,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/**
- * Adds each member of an object to the map. If `value` is not an object, adds `value` under the name `prefix`, unless
- * `value` is null or undefined.
- */
+/** Adds a `value` that is not an object under the name `prefix`, unless it is null or undefined. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })

@@ -9,7 +9,6 @@ import type {
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
-/** Returns a transport that calls a service in the same process, without a network. */
 export function inProcessTransport(fetch: Fetch): Transport {
   const call = async (request: ServiceRequest) => {
     const { signal, stop } = startDeadline(request.timeoutMs, request.signal)
@@ -47,7 +46,7 @@ async function answerStreamed(
   }
 }
 
-/** Ends the body of a response when the signal aborts. Without a network connection, nothing else would end it. */
+/** Without a network connection, nothing else would end the body. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -58,7 +57,7 @@ async function* untilAborted(
   }
 }
 
-/** Rejects when the deadline aborts, because a service in this process may ignore the signal. */
+/** A service in this process may ignore the signal. */
 function expiry(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (deadline.aborted) reject(deadline.reason)

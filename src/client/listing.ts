@@ -21,7 +21,7 @@ export interface Listing<Item> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>
 }
 
-/** Returns a list that starts at the first page, or at the `next` link of an earlier page. */
+/** `from` is the `next` link of an earlier page. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
@@ -51,7 +51,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** After this many successive pages without new items, a list counts as endless. */
+/** Of successive pages without new items. Then a list counts as endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(
@@ -97,10 +97,7 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
   return !seen.has(key) && seen.add(key).has(key)
 }
 
-/**
- * Returns the address of the next page from a link, which can be text or an object. Throws if the address is on another
- * server.
- */
+/** The link can be text or an object. Throws if the address is on another server. */
 function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
@@ -112,9 +109,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/**
- * Returns a text that is the same for equal addresses. Servers encode `page[number]` in two ways, and may omit page 1.
- */
+/** The same text for equal addresses. Servers encode `page[number]` in two ways, and may omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

@@ -18,10 +18,7 @@ export interface NetworkOptions {
   dispatcher?: Dispatcher
 }
 
-/**
- * Returns a transport over the network. Loads only a part of the library undici, to save 40 ms. This module must be
- * imported dynamically.
- */
+/** Loads only a part of the library undici, to save 40 ms. This module must be imported dynamically. */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const { maxResponseBytes = 64 * 1024 * 1024 } = options
   const connections = connectionsWith({ ...options, maxResponseBytes })
@@ -72,14 +69,14 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Reads the body of a response. Throws `SlowAnswerError` if the bytes arrive too slowly. */
+/** Throws `SlowAnswerError` if the bytes arrive too slowly. */
 async function bytesOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Rejects when the signal aborts, because the library undici ignores the signal while it waits for a connection. */
+/** The library undici ignores the signal while it waits for a connection. */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -97,7 +94,7 @@ async function unlessAborted<Answer>(
   }
 }
 
-/** Copies small chunks, because the library undici may still use their memory when the next chunk is requested. */
+/** The library undici may still use the memory of small chunks when the next chunk is requested. */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
@@ -109,7 +106,6 @@ interface Use {
   purpose: 'answers' | 'files'
 }
 
-/** Opens connections when they are first needed, directly or through a proxy. */
 function connectionsWith(options: NetworkOptions) {
   const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []
@@ -137,8 +133,7 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // The request is sent again. This is safe, because the certificate is checked before any byte of the request is
-        // sent.
+        // Sending again is safe, because the certificate is checked before any byte of the request is sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
@@ -178,7 +173,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // Adds a method that proxies need. The main file of undici, which is not loaded, would add this method.
+  // Proxies need this method. The main file of undici, which is not loaded, would add it.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -186,15 +181,14 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // These are empty texts and not undefined, because the library undici would otherwise read the proxies from the
-    // environment variables of the process.
+    // With undefined, the library undici would read the proxies from the environment variables of the process.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',
   })
 }
 
-/** Makes the request fail if a proxy does not respond. The library undici would retry forever. */
+/** If a proxy does not respond, the library undici would retry forever. */
 function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
   const askOnce = (wish: Dispatcher.ConnectOptions) =>
@@ -206,10 +200,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/**
- * Share of the timeout for the connection to a proxy. It is below 1, so that the error names the proxy and not the
- * whole request.
- */
+/** Below 1, so that the error names the proxy and not the whole request. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

@@ -11,12 +11,10 @@ export interface ReleaseQuestion {
   isVersion(text: string): boolean
 }
 
-/** Maximum number of redirects that are followed. Each redirect may lead to another server, such as a file store. */
+/** Each redirect may lead to another server, such as a file store. */
 const mostRedirects = 3
 
-/**
- * Returns the newest version of oct. The request contains nothing that identifies this machine. Throws `unavailable`.
- */
+/** The request contains nothing that identifies this machine. Throws `unavailable`. */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)
   const text = versionIn(body)

@@ -1,14 +1,11 @@
 import { OctError } from '../errors.js'
 
-/** Maximum number of pages of a list that does not state its length: 100,000 rows at 100 rows per page. */
+/** For a list that does not state its length: 100,000 rows at 100 rows per page. */
 const mostPages = 1_000
 
 const fewestPages = 100
 
-/**
- * Returns the largest number of pages to read from a list: twice as many as the stated length of the list requires,
- * because the list may grow.
- */
+/** Twice as many pages as the stated length of the list requires, because the list may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))

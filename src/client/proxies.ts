@@ -23,10 +23,7 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/**
- * Throws `usage` for an invalid address of a proxy. The message does not contain the address, which may include a
- * password.
- */
+/** Throws `usage` without the address, because it may include a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

@@ -10,22 +10,19 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Builds the path of a request from a template. Encodes the inserted values, so that no value can change the path. */
+/** Encodes the inserted values, so that no value can change the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
   )
 }
 
-/**
- * Encodes the query of a request: `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes
- * `filter[scac]=MSCU&include=a,b`.
- */
+/** `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes `filter[scac]=MSCU&include=a,b`. */
 export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Encodes a segment of a path. Throws `usage` for an empty segment, and for `.` and `..`, which URLs remove. */
+/** Throws `usage` for an empty segment, and for `.` and `..`, which URLs remove. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

@@ -54,7 +54,6 @@ export function serviceError(
   })
 }
 
-/** Returns the error for a successful response that is not JSON, or that is not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { action } = requestWords(asked)
   return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {

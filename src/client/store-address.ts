@@ -2,10 +2,7 @@ import { OctError } from '../errors.js'
 import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
-/**
- * Throws `unavailable` if the address of a file is not encrypted, or if a remote service names an address on this
- * machine.
- */
+/** Throws `unavailable` if the address is not encrypted, or if a remote service names an address on this machine. */
 export function checkStoreAddress(
   address: string,
   { baseUrl, insecureHttp }: Pick<Settings, 'baseUrl' | 'insecureHttp'>,

@@ -1,9 +1,9 @@
 import { OctError } from '../errors.js'
 
-/** Headers that control the connection. The service must not set them for an upload. */
+/** The service must not set these headers, which control the connection. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
-/** Returns the headers for an upload, without the length of the file. Throws `unavailable` for an invalid header. */
+/** Omits the length of the file. Throws `unavailable` for an invalid header. */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(returned)) {
@@ -15,10 +15,7 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/**
- * Returns whether a header can be sent. Its name may contain only the characters that RFC 9110 (5.6.2) allows, and its
- * value only Latin-1 characters except control characters.
- */
+/** RFC 9110 (5.6.2) restricts the characters of the name. The value may contain Latin-1 except control characters. */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

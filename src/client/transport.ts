@@ -29,10 +29,7 @@ export interface StreamRequest {
 export interface StreamResponse {
   status: number
   headers: Record<string, string>
-  /**
-   * Body of the response. It must be read to the end, or its method `return` must be called; otherwise the connection
-   * stays in use.
-   */
+  /** Must be read to the end, or its method `return` called; otherwise the connection stays in use. */
   body: AsyncIterable<Uint8Array>
 }
 

@@ -5,8 +5,7 @@ export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
   /**
-   * If set, the certificates of the operating system are tried if the certificates of Node do not verify the server.
-   * `file` is the file of certificates to try first.
+   * If set, the operating system's certificates are tried when Node's do not verify the server. `file` is tried first.
    */
   ofSystem?: { file?: string | undefined } | undefined
 }
@@ -18,10 +17,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/**
- * Returns trusted certificates as PEM; undefined if the certificates of Node are enough. Throws `local` for a file
- * without a certificate.
- */
+/** As PEM; undefined if the certificates of Node are enough. Throws `local` for a file without a certificate. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

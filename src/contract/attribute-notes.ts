@@ -3,7 +3,7 @@ import type { SchemaName } from './named-schemas.js'
 /** Attributes that only `oct serve` and the sandbox offer, and that the API description does not define. */
 export const extensionAttributes: readonly string[] = ['Container.oct_serve_costs']
 
-/** Notes about attributes for the descriptions of the API. Keys have the form `Schema.attribute`. */
+/** Keys have the form `Schema.attribute`. */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
-/**
- * Maps the name of each changed attribute to [old, new]. oct may not know the attribute. The old value of a list may be
- * null.
- */
+/** Maps each changed attribute, even an unknown one, to [old, new]. The old value of a list may be null. */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 

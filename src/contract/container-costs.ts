@@ -33,10 +33,7 @@ const clockCount = z.looseObject({
 const clockCosts = z.looseObject({
   clock: maybe(z.string()),
   billed_by: maybe(z.string()),
-  /**
-   * Says whether costs grow: `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be
-   * counted.
-   */
+  /** `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be counted. */
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
@@ -46,17 +43,11 @@ const clockCosts = z.looseObject({
   equal_rules: z.array(z.string()),
   /** Less specific rules that were not chosen, each with the field that only the chosen rule names. */
   beaten_rules: z.array(z.looseObject({ rule: z.string(), because: z.string() })),
-  /**
-   * More specific rules that may apply. They name fields that no source reports; these fields are listed with each
-   * rule.
-   */
+  /** More specific rules that may apply, each with the fields that it names and no source reports. */
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
 })
 
-/**
- * What a container costs by the tariffs of the account. Only `oct serve` and the sandbox have this group of attributes,
- * and only for accounts with tariffs.
- */
+/** Costs by the tariffs of the account. Only `oct serve` and the sandbox have them, for accounts with tariffs. */
 export const containerCosts = z.looseObject({
   /** Costs up to today, one sum per currency. */
   today: z.array(money),

@@ -28,10 +28,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/**
- * A fee. An `amount` of 0 means that the amount is not posted yet. `total` is listed beside its items and must not be
- * added to them.
- */
+/** An `amount` of 0 is not posted yet. `total` is listed beside its items and must not be added to them. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -40,8 +37,8 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * Last free days by source. The dates of the terminal and the shipping line are in the time zone of the port of
- * discharge (POD). The dates of the railroad, and of some shipping lines, are in the time zone of the destination.
+ * By source. Dates of the terminal and the shipping line are in the zone of the port of discharge (POD). Dates of the
+ * railroad, and of some shipping lines, are in the zone of the destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
@@ -97,9 +94,7 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /**
-   * Added by the embedded service: the sailing of this container. It may differ from the sailing of the bill of lading.
-   */
+  /** Added by the embedded service: the sailing of this container, which may differ from the sailing of the bill. */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),

@@ -36,10 +36,7 @@ export const customFieldOptionPatch = writeBody(
   z.looseObject({ label: z.optional(z.string()), position: maybe(z.number()) }),
 )
 
-/**
- * Body of the request `POST /custom_fields`. `relationships.entity.data` names the shipment, container or tracking
- * request that has the field.
- */
+/** `POST /custom_fields`. `relationships.entity.data` names the shipment, container or tracking request. */
 export const newCustomField = z.looseObject({
   data: z.looseObject({
     type: z.literal('custom_field'),
@@ -50,10 +47,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/**
- * Body of requests for the custom fields of one shipment, container or tracking request. The path of the request names
- * this object.
- */
+/** The path of the request names the shipment, container or tracking request. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

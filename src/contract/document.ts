@@ -66,10 +66,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/**
- * An email. A response to a request for the email contains `body`; an email that is included in a document has
- * `body_preview` instead.
- */
+/** A response about the email contains `body`; an email that is included in a document has `body_preview` instead. */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -148,10 +145,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/**
- * A file that the client wants to upload. The response states the address for its bytes. `checksum` is the MD5 of the
- * bytes in Base64.
- */
+/** Announces an upload. The response states the address for the bytes. `checksum` is their MD5 in Base64. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -106,8 +106,5 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/**
- * Returns the name of an operation, such as `GET /containers`. Help texts and the list of beta operations use this
- * name.
- */
+/** Such as `GET /containers`, in help texts and in the list of beta operations. */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

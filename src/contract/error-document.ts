@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Known, maybe } from './json-api.js'
 
-/** One error in a response. Only `title` is required, and some endpoints omit even `title`. */
+/** Only `title` is required, and some endpoints omit even `title`. */
 export const errorObject = z.looseObject({
   title: maybe(z.string()),
   detail: maybe(z.string()),

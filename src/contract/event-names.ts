@@ -51,10 +51,7 @@ export const eventNames = Object.keys(eventCatalog) as EventName[]
 /** Events that the service delivers although they are not in its list of events. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
-/**
- * Values of the attribute `event` of a raw event. The attribute is null if the service could not interpret the source's
- * text.
- */
+/** Of a raw event. Null if the service could not interpret the source's text. */
 export const rawEventNames = [
   'empty_out',
   'full_in',

@@ -48,8 +48,7 @@ const voice = z.looseObject({
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
   /**
-   * Largest difference, in hours, between the times that a source states and the accepted time. Negative if the source
-   * states an earlier time.
+   * Hours between the times that a source states and the accepted time. Negative if the source states an earlier time.
    */
   hours: maybe(z.number()),
 })

@@ -33,10 +33,7 @@ export const inferResultAttributes = z.looseObject({
 /** Type, validity and most likely issuer of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/**
- * Result of an inference, with an `id` such as `req_<uuid>`. The type `booking` of this resource is called
- * `booking_number` in tracking requests.
- */
+/** `id` is like `req_<uuid>`. Its type `booking` is called `booking_number` in tracking requests. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
 /** Type, validity and most likely issuer of a number. */

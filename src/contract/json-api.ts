@@ -134,8 +134,7 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * A resource as one object: attributes under their API names, and relationships. A relationship is `{id, type}`, or the
- * related resource if the response includes it.
+ * Attributes under their API names, and relationships: each `{id, type}`, or the resource if the response includes it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

@@ -1,9 +1,6 @@
 export const interfaceVersion = '0.2.0'
 
-/**
- * Attributes and operations that are beta, as `resource.attribute` or `METHOD path`: usable in production, but subject
- * to change.
- */
+/** `resource.attribute` or `METHOD path`: usable in production, but subject to change. */
 export const betaMarks = [
   'POST /tracking_requests/infer_number',
   'PATCH /documents/{id}',

@@ -1,7 +1,7 @@
 /** Deepest nesting of JSON that is parsed. Deeper JSON could overflow the stack, and no API needs it. */
 export const mostLevels = 500
 
-/** Parses JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
+/** Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
 export function parseJson(
   text: string,
   reviver?: (this: unknown, name: string, value: unknown) => unknown,
@@ -26,10 +26,7 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/**
- * Returns whether a text has few brackets, so that it cannot have too many levels. This check takes an eighth of the
- * time of counting levels.
- */
+/** A text with few brackets cannot have too many levels. This check takes an eighth of the time of counting levels. */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {
@@ -46,7 +43,7 @@ const backslash = 0x5c
 const [openArray, closeArray] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
-/** Returns the position of the quote that ends a JSON string; the length of the text if the string has no end. */
+/** The length of the text if the string has no end. */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
-/**
- * One of at most 25 results of a search. The service sends the `type` `search_result`. The `entity_type` `cargo` means
- * a container.
- */
+/** The service sends the `type` `search_result`. The `entity_type` `cargo` means a container. */
 export const searchResult = resource(
   'search_result',
   z.looseObject({

@@ -15,10 +15,7 @@ const attributes = z.looseObject({
   /** Last day, in UTC, on which the source stated a fact. */
   last_facts_on: maybe(z.string()),
   silent_days: maybe(z.number()),
-  /**
-   * The longest usual pause in days: the longest time between two days with facts, in the four weeks up to
-   * `last_facts_on`.
-   */
+  /** In days: the longest time between two days with facts, in the four weeks up to `last_facts_on`. */
   usual_gap_days: maybe(z.number()),
   /** Whether the source has stated no fact for longer than usual. */
   is_silent: z.boolean(),

@@ -7,7 +7,6 @@ const tariffFile = z.looseObject({
   text: z.string(),
 })
 
-/** A problem or a warning, with its place in a tariff file. */
 const tariffRemark = z.looseObject({
   file: z.string(),
   line: z.number(),
@@ -35,9 +34,7 @@ export const newTariffSet = z.looseObject({
     type: z.literal('tariff_set'),
     attributes: z.looseObject({
       files: z.array(tariffFile),
-      /**
-       * Checksum of the tariffs that the caller wants to replace; null for none. If absent, replaces any tariffs.
-       */
+      /** Checksum of the tariffs to replace; null for none. If absent, replaces any tariffs. */
       replaces: maybe(z.string()),
     }),
   }),

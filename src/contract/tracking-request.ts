@@ -66,10 +66,7 @@ export const newTrackingRequest = z.looseObject({
 /** Attributes of a new tracking request. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
-/**
- * Body of a change to a tracking request. The member is called `ref_numbers`, as everywhere except in the published API
- * description, which calls it `ref_number`.
- */
+/** `ref_numbers` as everywhere; only the published API description calls it `ref_number`. */
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({

@@ -108,9 +108,6 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/**
- * Features of an account. Without a feature, its endpoints respond with 403. Without `rail`, data of railroads is
- * missing.
- */
+/** Without a feature, its endpoints respond with 403. Without `rail`, data of railroads is missing. */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

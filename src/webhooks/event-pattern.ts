@@ -3,9 +3,7 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/**
- * Returns whether the name of an event matches a pattern such as `container.*`, in which `*` is any text. Ignores case.
- */
+/** In a pattern such as `container.*`, `*` is any text. Ignores case. */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()
@@ -22,8 +20,8 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns. Each event is returned
- * once, in the order of the catalog. Throws `usage` for an unknown name, or if a last part belongs to several names.
+ * Accepts names, last parts of names (`vessel_discharged`) and patterns. Returns each event once, in the order of the
+ * catalog. Throws `usage` for an unknown name, or if a last part belongs to several names.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))

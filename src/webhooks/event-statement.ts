@@ -4,16 +4,13 @@ import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
-  /**
-   * What the event states: an ISO 8601 time or date, the status of a request, or the name of a terminal; null for an
-   * event without a statement.
-   */
+  /** An ISO 8601 time or date, the status of a request, or the name of a terminal; null if the event states nothing. */
   value: string | null
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
   /**
-   * IANA time zone of the times in the event. Null if the times are local and their time zone is unknown; undefined if
-   * the event has no time zone.
+   * IANA zone of the event's times. Null if they are local and the zone is unknown; undefined for an event without
+   * times.
    */
   zone: string | null | undefined
   changes: FactChange[]
@@ -21,7 +18,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns what an event states. `fetched` is the object of the event, if it is not included in the delivery. */
+/** `fetched` is the object of the event, if it is not included in the delivery. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -59,7 +56,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Reads the value of an event from the container, because events from before May 2026 contain no value. */
+/** Events from before May 2026 contain no value. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -95,7 +92,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Attributes that had another name in earlier events. Each entry contains the old name, then the present name. */
+/** Each entry contains the old name, then the present name. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -114,10 +111,7 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/**
- * Returns a text if it is an ISO 8601 time, otherwise null. A check is necessary, because JavaScript would also read
- * `Berth 5` as a date.
- */
+/** An ISO 8601 time. Without this check, JavaScript would also read `Berth 5` as a date. */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

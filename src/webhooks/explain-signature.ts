@@ -9,16 +9,14 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /**
-   * Explains in one or two sentences why the signature does not match; null if it matches, or if the reason is unknown.
-   */
+  /** One or two sentences; null if the signature matches, or if the reason is unknown. */
   reason: string | null
   secretAt: number | null
 }
 
 /**
- * Finds out why a signature does not match, by trying usual mistakes with bodies, secrets and signatures. A delivery
- * that matches only with a corrected mistake is not genuine.
+ * Tries usual mistakes with bodies, secrets and signatures. A delivery that matches only with a corrected mistake is
+ * not genuine.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
@@ -62,10 +60,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'Apart from this, the signature is correct.' : 'The 64 digits are also wrong.'}`
 }
 
-/**
- * Returns the hash function that was probably used for the signature. Many libraries use another hash function by
- * default than webhooks do.
- */
+/** Many libraries use another hash function by default than webhooks do. */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {
@@ -110,10 +105,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/**
- * Yields variants of the received body. One of the variants may be the body that was signed, before an editor, a shell
- * or a parser changed it.
- */
+/** One of them may be the body that was signed, before an editor, a shell or a parser changed it. */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

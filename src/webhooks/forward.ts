@@ -5,7 +5,7 @@ import { startDeadline } from '../deadline.js'
 export interface ForwardOptions {
   url: URL
   body: Uint8Array
-  /** Headers to forward. Headers that concern only one connection, and the length of the body, are omitted. */
+  /** Without hop-by-hop headers and the length of the body. */
   headers: readonly (readonly [string, string])[]
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -20,7 +20,7 @@ export interface ForwardOutcome {
   isAway: boolean
 }
 
-/** Sends a delivery to an address, once. Never throws; a failure is returned as a result. */
+/** Sends once. Never throws; a failure is returned as a result. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** HTTP statuses that mean that the target is not available: a proxy or an overloaded server responded instead. */
+/** A proxy or an overloaded server responded instead of the target. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
@@ -61,7 +61,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Returns whether a header concerns only one connection (hop-by-hop). Such a header must not be forwarded. */
+/** Such a hop-by-hop header must not be forwarded. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([
@@ -77,7 +77,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // Uses Object.fromEntries, because a header may have the name __proto__.
+  // A header may have the name __proto__.
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

@@ -24,10 +24,7 @@ export interface DeliveredEvent {
   envelope: Envelope
 }
 
-/**
- * Reads the body of a verified delivery. Does not remove members that are unknown to oct. Throws `rejected` for a body
- * that is not a delivery.
- */
+/** Reads the body of a verified delivery with all its members. Throws `rejected` for a body that is not a delivery. */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))
   const { data, included = [] } = envelope

@@ -6,10 +6,7 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/**
- * Checks the structure of a delivery. Skips included resources without a type or id. Throws `rejected` with the name of
- * the invalid member.
- */
+/** Skips included resources without a type or id. Throws `rejected` with the name of the invalid member. */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')
@@ -41,9 +38,7 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/**
- * Maximum length of the id and of the event name of a delivery, because the id and the name are keys in the database.
- */
+/** The id and the event name of a delivery are keys in the database. */
 const maxLength = 200
 
 /** Keeps only relationships whose data is a reference, a list of references, or null. */

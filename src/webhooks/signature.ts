@@ -15,9 +15,8 @@ export interface SignedDelivery {
 }
 
 /**
- * Returns whether a delivery was signed with one of the secrets. The check takes the same time for every secret. An
- * empty secret never matches, because anybody could sign with it. If there is no secret, no delivery is genuine. Throws
- * `TypeError` for parameters of another type.
+ * Takes the same time for every secret. An empty secret never matches, because anybody could sign with it. Without
+ * secrets, no delivery is genuine. Throws `TypeError` for parameters of another type.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

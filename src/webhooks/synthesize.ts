@@ -12,8 +12,8 @@ export interface SampleOptions {
 }
 
 /**
- * Returns a sample delivery of an event. The delivery is marked as `sample`, and looks like a real delivery about a
- * container that does not exist. For an unknown event, the object of the event is a transport event.
+ * Marked as `sample`; like a real delivery about a container that does not exist. The object of an unknown event is a
+ * transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options

@@ -1,9 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/**
- * Returns how many requests of a rate limit this client may send in any minute, at least 1. Background work leaves a
- * quarter of the rate limit free.
- */
+/** Requests in any minute, at least 1. Background work leaves a quarter of the rate limit free. */
 export function placesOf({
   bucket,
   share,

@@ -12,10 +12,7 @@ export interface BudgetOptions {
   share?: number
   /** Called once if the file that counts requests cannot be used. */
   onLost?: (error: unknown) => void
-  /**
-   * Called if the service refuses a request although the client counted it as allowed, because other machines use the
-   * account too.
-   */
+  /** The service refused a request that the client counted as allowed, because other machines use the account too. */
   onCrowded?: () => void
 }
 
@@ -39,13 +36,10 @@ export interface Place {
   ledger: RateLedger
 }
 
-/**
- * Margin in ms for clocks that run at different speeds. Latency needs no margin, because the time is measured from the
- * arrival of the response.
- */
+/** For clocks that run at different speeds. Latency needs none: time is measured from the arrival of the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** The longest time in ms between sending a request and its arrival. The service counts a request when it arrives. */
+/** From sending a request to its arrival, when the service counts it. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
@@ -137,10 +131,7 @@ export class RateBudget {
     }
   }
 
-  /**
-   * Replaces the file that counts requests by a count in memory after the file failed. If this count fails too,
-   * requests are no longer counted.
-   */
+  /** Counts in memory after the file failed. If this count fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

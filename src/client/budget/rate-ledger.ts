@@ -6,17 +6,13 @@ export interface RateLedger {
   settle(id: number, heldMs: number): void
   /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
   refuse(refusal: Refusal): boolean
-  /**
-   * Returns how many requests the rate limit allows now. A ledger without this method can be used, but the budget then
-   * cannot say how many requests are left.
-   */
+  /** How many requests the rate limit allows now. Without this method, the budget cannot say how many are left. */
   left?(wish: PlaceWish): BudgetLeft
   close(): void
 }
 
 /** What is left of a rate limit. */
 export interface BudgetLeft {
-  /** Number of requests that can be sent now. */
   left: number
   /** The largest number of requests in any minute. */
   allowed: number

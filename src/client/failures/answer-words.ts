@@ -12,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>
 
 const deepest = 4
 
-/** Standard phrases of HTTP such as `bad request`, which say no more than the status code. */
+/** Say no more than the status code. */
 const phrases = new Set([
   'bad request',
   'unauthorized',

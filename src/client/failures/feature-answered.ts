@@ -2,10 +2,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/**
- * Returns whether a response shows that a feature of the account is enabled (true) or disabled (false); undefined if
- * the response does not show this.
- */
+/** Undefined if the response does not show whether the feature is enabled or disabled. */
 export function featureAnswered({
   method,
   url,

@@ -3,10 +3,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { ServiceRequest } from '../transport.js'
 import { findEndpoint, pathOf } from './request-words.js'
 
-/**
- * Returns the feature that the account lacks, as the explanation of a response 403. The feature is derived from the
- * endpoint, because the response contains no code.
- */
+/** Derived from the endpoint, because a response 403 contains no code. */
 export function missingEntitlement({
   method,
   url,

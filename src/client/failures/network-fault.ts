@@ -4,7 +4,7 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** Message for a problem of the proxy. The parameter is a text such as `the proxy localhost:8080`. */
+  /** The parameter is a text such as `the proxy localhost:8080`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   isLasting?: true
@@ -86,7 +86,7 @@ const faults: Fault[] = [
   },
 ]
 
-/** Converts a network error to an `OctError`. Any other error, such as a bug or a cancellation, is thrown unchanged. */
+/** Any other error, such as a bug or a cancellation, is thrown unchanged. */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
@@ -109,7 +109,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** Returns the error of a proxy that refused the connection; undefined if the error has another cause. */
+/** Undefined if the error has another cause. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -157,7 +157,7 @@ function reason(
   return `${asked} received no response: ${words}.${doubt}`
 }
 
-/** Returns the operating system's error codes from an error and its causes, for every address that was tried. */
+/** The operating system's error codes, for every address that was tried. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -72,7 +72,7 @@ function action({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** Decodes a segment of a path. Returns the segment unchanged if it is not encoded correctly. */
+/** Returns the segment unchanged if it is not encoded correctly. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)

@@ -62,7 +62,7 @@ export const containers = (service: Connection): ContainerCalls => ({
   refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })
 
-/** Only an exact match is accepted, because a service may ignore the filter by number. */
+/** A service may ignore the filter by number. */
 async function containerCalled(
   service: Connection,
   number: string,

@@ -17,10 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/**
- * Requests an upload address at the origin of the server first, and then below the path of the base URL. Services offer
- * this endpoint at one of these places.
- */
+/** Services offer this endpoint either at the origin of the server, which is tried first, or below the base URL. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -48,7 +45,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Returns the response if it is complete. Throws `unavailable` if a member that the upload needs is missing. */
+/** Throws `unavailable` if a member that the upload needs is missing. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'
@@ -64,10 +61,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/**
- * Returns whether an error shows that the API is not at the origin of the server. There may be another web application
- * instead.
- */
+/** The API may not be at the origin of the server. There may be another web application instead. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

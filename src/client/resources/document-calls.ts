@@ -4,10 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface DocumentQuery extends ListQuery {
-  /**
-   * Field by which documents are sorted: `document_type`, `added_by` or `created_at`. A `-` in front reverses the
-   * order.
-   */
+  /** `document_type`, `added_by` or `created_at`. A `-` in front reverses the order. */
   sort?: string
   filter?: {
     filename?: string
@@ -28,10 +25,7 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/**
- * New values for a document. They are used instead of the values that the service read from the document; null removes
- * a value.
- */
+/** New values, used instead of the values that the service read from the document; null removes a value. */
 export interface DocumentEdit {
   /** The new name of the document. Some services do not accept a new name. */
   name?: string
@@ -44,44 +38,26 @@ export interface DocumentCalls {
   list(query?: DocumentQuery): Listing<Document>
   /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
-  /**
-   * Creates a document from uploaded bytes, and attaches it to shipments and containers. Some services ignore the
-   * attachments.
-   */
+  /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /**
-   * Changes a document. A list of `shipmentIds` or `containerIds` replaces all attachments of this kind. Some services
-   * ignore the attachments.
-   */
+  /** A list of `shipmentIds` or `containerIds` replaces all of them. Some services ignore the attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   /** Removes a document. */
   remove(id: string): Promise<void>
   /** Gets the document types that the account may set. */
   types(): Promise<DocumentTypes>
-  /**
-   * Returns the address from which the file can be downloaded. The address expires. Anybody who has it can read the
-   * file.
-   */
+  /** Returns a download address. The address expires. Anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>
-  /**
-   * Makes the service read the data of a document again. Resolves when the service has accepted the request, before the
-   * data is read.
-   */
+  /** Makes the service read the document's data again. Resolves when the request is accepted, before this is done. */
   reextract(id: string): Promise<AcceptedJob>
-  /**
-   * Makes the service detect the type of a document again. Resolves when the service has accepted the request, before
-   * the type is detected.
-   */
+  /** Makes the service detect the document's type again. Resolves when the request is accepted, before this is done. */
   reclassify(id: string): Promise<AcceptedJob>
   /**
-   * Makes the service search again for the shipments and containers of a document. Resolves when the service has
-   * accepted the request, before the search is done.
+   * Makes the service search for the document's shipments and containers again. Resolves when the request is accepted,
+   * before this is done.
    */
   relink(id: string): Promise<AcceptedJob>
-  /**
-   * Rotates the pages of a document clockwise. Resolves when the service has accepted the request, before the pages are
-   * rotated.
-   */
+  /** Rotates the pages clockwise. Resolves when the service has accepted the request, before this is done. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 

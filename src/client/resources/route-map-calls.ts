@@ -3,10 +3,7 @@ import { path } from '../query.js'
 
 /** Past and expected routes of containers. The account needs the feature `routing`. */
 export interface RouteMapCalls {
-  /**
-   * Gets the route of a container as GeoJSON, exactly as the service returns it. If there is no route data, the GeoJSON
-   * has no features.
-   */
+  /** Gets the route of a container as GeoJSON, exactly as sent. Without route data, there are no features. */
   get(containerId: string): Promise<unknown>
 }
 

@@ -4,8 +4,7 @@ import type { Listing } from '../listing.js'
 
 export interface SearchCalls {
   /**
-   * Returns at most 25 results: first shipments, then containers (type `cargo`), then tracking requests. Each group is
-   * sorted from newest to oldest.
+   * At most 25: first shipments, then containers (type `cargo`), then tracking requests, each from newest to oldest.
    */
   find(query: string): Listing<SearchResult>
 }

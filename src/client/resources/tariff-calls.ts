@@ -5,9 +5,8 @@ export interface NewTariffs {
   /** All tariff files, each with a name such as `us.yaml` and its text. */
   files: readonly { name: string; text: string }[]
   /**
-   * Checksum of the tariffs that are replaced, from an earlier response; null if the account had no tariffs. If the
-   * tariffs of the account have changed since, the call rejects with an `OctError` of status 409. If this member is
-   * absent, the call replaces any tariffs.
+   * Checksum of the replaced tariffs, from an earlier response; null if the account had none. If the tariffs have
+   * changed since, the call rejects with an `OctError` of status 409. If absent, the call replaces any tariffs.
    */
   replaces?: string | null
 }

@@ -1,19 +1,14 @@
-/**
- * The lowest accepted speed of a response. A response that is slower for a whole period of measurement counts as stuck.
- */
+/** A response that is slower for a whole period of measurement counts as stuck. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** Thrown if a response arrives too slowly. `networkFault` converts this error to an `OctError` with a message. */
+/** Thrown if a response arrives too slowly. `networkFault` gives it a message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/**
- * Measures the speed of a response in periods of at most 15 seconds. Time in which the caller does not read is not
- * counted.
- */
+/** In periods of at most 15 seconds. Time in which the caller does not read is not counted. */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0
@@ -23,7 +18,7 @@ export class Pace {
     this.#windowMs = Math.min(timeoutMs / 2, longestWindowMs)
   }
 
-  /** Throws `SlowAnswerError` if fewer than 256 bytes per second arrived in a period of measurement. */
+  /** Throws `SlowAnswerError` if fewer than 256 bytes per second arrived in a period. */
   arrived(bytes: number, waitedMs: number): void {
     this.#bytes += bytes
     this.#waitedMs += waitedMs

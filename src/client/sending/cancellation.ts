@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 
-/** The longest delay that a timer in Node supports. With a longer delay, the timer would fire immediately. */
+/** With a longer delay, a timer in Node would fire immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Waits for any number of milliseconds. Rejects when the signal aborts. */
+/** Allows delays that are longer than a timer supports. Rejects when the signal aborts. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   for (let left = ms; left > 0; left -= longestTimerMs) {
     await delay(Math.min(left, longestTimerMs), undefined, { signal })
   }
 }
 
-/** Waits for `work`. If the call is canceled, throws immediately, even if `work` continues. */
+/** If the call is canceled, throws immediately, even if `work` continues. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,

@@ -13,10 +13,7 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/**
- * Returns the delay before the request is sent again; undefined if it must not be sent again. A write is sent again
- * only after a response 429.
- */
+/** Undefined if the request must not be sent again. A write is sent again only after a response 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,
@@ -31,18 +28,12 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/**
- * Returns a random delay, so that clients do not retry at the same time. The limit of the delay doubles with every
- * attempt.
- */
+/** Random, so that clients do not retry at the same time. The upper limit doubles with every attempt. */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
-/**
- * The longest wait that is accepted from the service, in seconds. A longer wait must be an error of the service, and
- * could exceed the range of timers and dates.
- */
+/** In seconds. A longer wait must be an error of the service, and could exceed the range of timers and dates. */
 const longestSeconds = 366 * 86_400
 
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {

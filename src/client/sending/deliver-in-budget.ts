@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Sends a request within the rate limit and records the result, except after a redirect to another server. */
+/** The result is not recorded after a redirect to another server. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -14,8 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // If no response arrives, the request counts against the rate limit for longer, because nobody knows when the service
-  // counted it.
+  // Without a response, the request counts for longer, because nobody knows when the service counted it.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response
@@ -40,8 +39,8 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** How long other requests wait, in ms, after a response 429 that states no time. */
+/** After a response 429 that states no time. */
 const unnamedPauseMs = 1_000
 
-/** The longest time, in ms, for which a single response can pause all programs on this machine. */
+/** For which a single response can pause all programs on this machine. */
 const longestPauseMs = 3_600_000

@@ -5,8 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 const maxRedirects = 3
 
 /**
- * Follows up to three redirects of a request that reads. Removes the token before a redirect to another server. Does
- * not follow redirects of requests that write.
+ * Follows up to three redirects of reads, and none of writes. Removes the token before a redirect to another server.
  */
 export async function followRedirects(
   request: ServiceRequest,

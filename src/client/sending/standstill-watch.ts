@@ -2,10 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/**
- * Ends an upload or download that has stopped. The transfer may stand still for the timeout plus at most 131 seconds
- * per 256 KiB.
- */
+/** Allows a transfer to stand still for the timeout plus at most 131 seconds per 256 KiB. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -29,7 +26,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** Records progress. `handedOver` is the total number of bytes that the connection has accepted. */
+  /** `handedOver` is the total number of bytes that the connection has accepted. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -70,12 +67,12 @@ export const isStandstill = (error: unknown): boolean =>
 const bufferedBytes = 16 * 1024 * 1024
 
 /**
- * Number of bytes that may still be in buffers of the network when the connection has accepted them. At the lowest
- * accepted speed, their transfer takes about two minutes.
+ * Bytes that may still be in network buffers once the connection has accepted them. At the lowest accepted speed, their
+ * transfer takes about two minutes.
  */
 const unseenBytes = 128 * 1024
 
-/** The lowest speed, in bytes per millisecond, that does not count as a standstill. */
+/** A lower speed counts as a standstill. */
 const slowestPerMs = 1
 
 export function patience({

@@ -34,7 +34,7 @@ export interface ServiceAnswer {
   skewMs: number | undefined
 }
 
-/** Requests one row of a list, and examines every step on the way to the service, for `oct doctor`. */
+/** For `oct doctor`: requests one row of a list, and examines every step on the way to the service. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },
@@ -78,8 +78,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // Compares the clocks: the time in the middle of the request, minus the time in the Date header. That header has
-      // no fractions of a second, so its time is half a second early on average.
+      // The Date header has no fractions of a second, so its time is half a second early on average.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

@@ -6,15 +6,14 @@ export interface SeenCertificate {
   validTo: Date
 }
 
-/** Returns the certificate of a server, even if it is not trusted; undefined if no certificate arrives in time. */
+/** Even if the certificate is not trusted; undefined if none arrives in time. */
 export function seenCertificate(
   { hostname, port }: URL,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // This connection only reads the certificate and sends no data, so the certificate need not be trusted. The request
-    // that follows checks the certificate.
+    // This connection sends no data, so it need not be trusted. The request that follows checks the certificate.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),

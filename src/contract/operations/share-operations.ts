@@ -1,6 +1,5 @@
 import type { OperationGroup } from './operation.js'
 
-/** Operations for signing in to the pages. */
 export const signInOperations: OperationGroup = {
   tag: 'Pages',
   description: 'Sign-in of browsers to the pages of the service.',

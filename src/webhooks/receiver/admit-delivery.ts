@@ -9,7 +9,7 @@ const signatureName = signatureHeader.toLowerCase()
 
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // Compares the path exactly as it was sent, because another spelling of the same path must be refused.
+  // Another spelling of the same path must be refused.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -32,9 +32,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses requests from web pages. If signatures are not verified, a web page in a browser on this machine could send
- * false deliveries. Such a request can be recognized by the origin of the page or, after DNS rebinding, by the host
- * name of the page.
+ * Without verified signatures, a web page in a browser on this machine could send false deliveries. The origin of the
+ * page shows this or, after DNS rebinding, the host name.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -43,10 +42,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/**
- * Returns the address of the sender: the address of the connection, or the address that a trusted proxy states. Null if
- * the connection is closed.
- */
+/** The address of the connection, or the address that a trusted proxy states. Null if the connection is closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -56,10 +52,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/**
- * Returns the signature header of a request. If there are several signature headers, they are joined with commas, so
- * that they match no signature.
- */
+/** Several signature headers are joined with commas, so that they match no signature. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

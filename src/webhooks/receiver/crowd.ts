@@ -1,12 +1,9 @@
 import type { Socket } from 'node:net'
 
-/**
- * Limits the number of connections. If there are too many, closes the connection that has waited longest for a complete
- * request, because honest senders are fast.
- */
+/** Of too many connections, closes the one that has waited longest for a complete request: honest senders are fast. */
 export class Crowd {
   readonly #most: number
-  /** Connections that wait for a complete request, in the order in which they began to wait. */
+  /** In the order in which they began to wait for a complete request. */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 
@@ -30,7 +27,6 @@ export class Crowd {
     longest.destroy()
   }
 
-  /** Records that a complete request has arrived, so that its connection no longer counts as waiting. */
   asked(socket: Socket): void {
     if (this.#waiting.delete(socket)) this.#answering.add(socket)
   }

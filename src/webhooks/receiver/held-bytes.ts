@@ -1,7 +1,4 @@
-/**
- * Limits the memory for bodies that are not verified yet. When there are too many bytes, drops the body that started to
- * arrive first, because an honest sender needs only a moment.
- */
+/** Limits the memory for unverified bodies. Drops the body that began first: an honest sender needs only a moment. */
 export class HeldBytes {
   readonly #most: number
   readonly #bodies = new Map<HeldBody, () => void>()

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/**
- * Reads the body of a request. Rejects with `Refused` when the body becomes larger than `mostBytes`, or larger than the
- * memory that `held` allows.
- */
+/** Rejects with `Refused` for more than `mostBytes`, or more than the memory that `held` allows. */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

@@ -12,9 +12,7 @@ const answers = {
   known: { status: 200, words: 'Received before.' },
 } as const satisfies Record<string, Answer>
 
-/**
- * Verifies, parses and stores a delivery. Returns the response. Throws `Refused` for a request that must be refused.
- */
+/** Throws `Refused` for a request that must be refused. */
 export async function receiveDelivery(
   request: IncomingMessage,
   { rules, held }: { rules: ReceiverRules; held: HeldBytes },

@@ -1,6 +1,5 @@
 export interface Delivery {
   body: Uint8Array
-  /** Headers of the request, except headers that concern only one connection. */
   headers: [string, string][]
 }
 

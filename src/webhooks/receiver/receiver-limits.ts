@@ -1,13 +1,12 @@
 export interface ReceiverLimits {
   bodyBytes: number
-  /** Maximum total size of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
+  /** Total size of bodies that are not verified yet; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
-  /** Longest time, in ms, from the first byte of a request to the end of its headers. */
+  /** From the first byte of a request to the end of its headers. */
   headersMs: number
-  /** Longest time, in ms, from the first byte of a request to the end of its body. */
+  /** From the first byte of a request to the end of its body. */
   requestMs: number
-  /** How long a connection may stay idle after a response, in ms. */
   keepAliveMs: number
   checkMs: number
   connections: number

@@ -8,9 +8,8 @@ export interface ReceiverRules {
   /** True to accept deliveries without a valid signature. Anybody can then write to the journal. */
   isInsecure: boolean
   allows?: ((address: string) => boolean) | undefined
-  /** IP addresses of proxies that are trusted to state who sent a request. */
   proxies: Addresses
   limits: ReceiverLimits
-  /** Parses and stores a delivery. The promise resolves when the delivery is on disk, and rejects if storing fails. */
+  /** Resolves when the delivery is on disk, and rejects if storing fails. */
   take: (delivery: Delivery) => Promise<Came>
 }

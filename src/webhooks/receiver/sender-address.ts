@@ -3,10 +3,7 @@ import { OctError } from '../../errors.js'
 
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /**
-   * True if `list` contains no addresses. The address of the sender is then not compared with the list, which saves a
-   * tenth of the time of a delivery.
-   */
+  /** The sender is then not compared with the list, which saves a tenth of the time of a delivery. */
   isEmpty: boolean
 }
 
@@ -36,8 +33,8 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * Returns the IP address of the sender: the address of the connection or, behind a trusted proxy, the last address in
- * `X-Forwarded-For` that is not a trusted proxy. Earlier addresses in this header may be forged.
+ * The connection's address or, behind a trusted proxy, the last address in `X-Forwarded-For` that is not a trusted
+ * proxy. Earlier addresses in this header may be forged.
  */
 export function senderOf(
   peer: string | undefined,

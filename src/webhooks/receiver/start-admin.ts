@@ -3,12 +3,12 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Returns why deliveries cannot be stored; null if storing works. */
+  /** Null if storing works. */
   trouble: () => string | null
   metrics: () => string
 }
 
-/** Serves `/healthz` and `/metrics`. Only programs on this machine can reach these addresses. */
+/** Only programs on this machine can reach these addresses. */
 export async function startAdmin(
   options: AdminOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {

@@ -9,9 +9,9 @@ import { type Answer, type RefusalReason, Refused, refusals } from './received-d
 import type { ReceiverRules } from './receiver-rules.js'
 
 export interface ReceiverObserver {
-  /** Called after a delivery was stored. `ms` is the time from its headers to the response. */
+  /** `ms` is the time from the headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** Called after a request was refused. `from` is the IP address of the sender; null if the connection was closed. */
+  /** `from` is the IP address of the sender; null if the connection was closed. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
   failed(error: unknown): void
 }
@@ -29,7 +29,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** Receives webhook deliveries over HTTP. Throws `local` if the address cannot be used. */
+/** Throws `local` if the address cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { rules, host, port } = options
   const crowd = new Crowd(rules.limits.connections)

@@ -1,7 +1,4 @@
-/**
- * Returns the types of the resources that the delivery of an event includes, in the order in which the delivery lists
- * them.
- */
+/** In the order in which the delivery lists them. */
 export function bringsAlong(event: string): readonly string[] {
   const exact = byName.get(event)
   if (exact !== undefined) return exact

@@ -4,10 +4,7 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/**
- * Returns the container of a sample delivery. As in real deliveries, `current_status` and the rail attributes are
- * absent.
- */
+/** As in real deliveries, `current_status` and the rail attributes are absent. */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {
@@ -40,7 +37,7 @@ export function containerSample(journey: SampleJourney): DeliveredResource {
 
 const createdDay = 4
 
-/** Returns the availability and the last free day of a sample container. Both are unknown before the discharge. */
+/** Both are unknown before the discharge. */
 function pickupOf({ event, today, time, hold }: SampleJourney): Record<string, unknown> {
   const isKnown = today >= sampleDays.discharged
   const isHeld = event === 'container.updated' || event === 'container.transport.not_available'

@@ -2,10 +2,7 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/**
- * Returns the document of a sample delivery. `last_document_representation` is absent if the event says that the
- * extraction failed.
- */
+/** `last_document_representation` is absent if the event says that the extraction failed. */
 export function documentSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   const id = journey.id('document')

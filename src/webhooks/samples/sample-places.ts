@@ -1,4 +1,4 @@
-/** Places of the sample trip: from Shanghai via Busan to Los Angeles and, for rail events, to Chicago. */
+/** From Shanghai via Busan to Los Angeles and, for rail events, to Chicago. */
 export const samplePlaces = {
   origin: {
     type: 'port',
