@@ -49,6 +49,29 @@ export async function startLoaded(
   return loaded
 }
 
+/**
+ * Kills the server and another server in turn, at random moments up to 8 s apart. Both run again at the end.
+ */
+export async function killedInTurn(
+  other: { kill(): Promise<void>; start(): Promise<void> },
+  { kills, start }: { kills: number; start: () => Promise<LoadedServer> },
+): Promise<LoadedServer> {
+  let server = await start()
+  for (let nth = 0; nth < kills; nth += 1) {
+    const until = performance.now() + Math.random() * 8000
+    await server.askUntil(() => performance.now() > until)
+    if (nth % 2 === 0) {
+      await server.kill()
+      server = await start()
+    } else {
+      await other.kill()
+      await wait(Math.random() * 1000)
+      await other.start()
+    }
+  }
+  return server
+}
+
 /** Measures the duration of one request. If the connection was closed, opens a new connection, as any client does. */
 async function waited(url: string, token: string): Promise<number> {
   const begun = performance.now()

@@ -2,7 +2,6 @@
 // killed at random moments. Each message must be stored exactly once, and none may be deleted from the mailbox.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Mailbox } from '../../src/service/sources/mailboxes/mailbox.js'
 import type { MailboxSettings } from '../../src/service/sources/mailboxes/mailbox-settings.js'
 import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
@@ -14,7 +13,7 @@ import {
   startDovecot,
 } from '../service/sources/mailboxes/dovecot.js'
 import { checkIntegrity } from '../support/check-integrity.js'
-import { type LoadedServer, startLoaded } from './loaded-server.js'
+import { killedInTurn, type LoadedServer, startLoaded } from './loaded-server.js'
 import { result } from './result.js'
 
 const [messages = 100_000, kills = 20] = process.argv.slice(2).map(Number)
@@ -41,19 +40,7 @@ try {
   oct.env.OCT_SOURCE_NOTICES_ACME_EXAMPLE_PASSWORD = password
   oct.env.NODE_EXTRA_CA_CERTS = resolve('test/client/certificates/ca.pem')
   const begun = performance.now()
-  let server = await startLoaded(oct, { data, token })
-  for (let nth = 0; nth < kills; nth += 1) {
-    const until = performance.now() + Math.random() * 8000
-    await server.askUntil(() => performance.now() > until)
-    if (nth % 2 === 0) {
-      await server.kill()
-      server = await startLoaded(oct, { data, token })
-    } else {
-      await mail.kill()
-      await wait(Math.random() * 1000)
-      await mail.start()
-    }
-  }
+  const server = await killedInTurn(mail, { kills, start: () => startLoaded(oct, { data, token }) })
   await server.askUntil(() => placed(data) >= messages && waiting(data) === 0)
   const seconds = (performance.now() - begun) / 1000
   await server.stop()

@@ -21,6 +21,9 @@ export interface Sshd {
   privateKeyFile: string
   /** Restarts the server with another host key. */
   changeHostKey(): Promise<void>
+  /** Ends the server and all its connections at once, as a loss of power does. */
+  kill(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,11 +40,12 @@ export async function startSshd(): Promise<Sshd> {
     server = spawn(program ?? '', words, { stdio: ['ignore', 'ignore', 'pipe'] })
     await listening(server)
   }
-  const stop = async (): Promise<void> => {
-    const ended = new Promise((end) => server?.once('exit', end))
-    server?.kill('SIGTERM')
+  const end = async (kill: () => void): Promise<void> => {
+    const ended = new Promise((resolve) => server?.once('exit', resolve))
+    kill()
     await ended
   }
+  const stop = (): Promise<void> => end(() => server?.kill('SIGTERM'))
   await start('host')
   return {
     url: (of) => `sftp://${userInfo().username}@127.0.0.1:${port}${join(folder, 'files', of)}`,
@@ -56,6 +60,12 @@ export async function startSshd(): Promise<Sshd> {
       await stop()
       await start('other')
     },
+    kill: () =>
+      end(() => {
+        for (const pid of [server?.pid ?? 0, ...descendantsOf(server?.pid ?? 0)])
+          process.kill(pid, 'SIGKILL')
+      }),
+    start: () => start('host'),
     stop: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })
@@ -72,6 +82,16 @@ const configuration = (at: { folder: string; port: number; hostKey: string }): s
     'Subsystem sftp internal-sftp',
     '',
   ].join('\n')
+
+/** The processes that a process started, and the processes that those started. Each connection has two. */
+function descendantsOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((child) => child > 0)
+    .flatMap((child) => [child, ...descendantsOf(child)])
+}
 
 const generateKey = (path: string): unknown =>
   spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path])
