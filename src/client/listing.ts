@@ -51,7 +51,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** Of successive pages without new items. Then a list counts as endless. */
+/** After this many successive pages without new items, a list counts as endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(

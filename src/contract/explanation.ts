@@ -47,9 +47,7 @@ const voice = z.looseObject({
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /**
-   * Hours between the times that a source states and the accepted time. Negative if the source states an earlier time.
-   */
+  /** Largest difference between a source's times and the accepted time; negative if the source's time is earlier. */
   hours: maybe(z.number()),
 })
 

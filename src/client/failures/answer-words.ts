@@ -12,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>
 
 const deepest = 4
 
-/** Say no more than the status code. */
+/** Standard phrases of HTTP, which say no more than the status code. */
 const phrases = new Set([
   'bad request',
   'unauthorized',

@@ -42,5 +42,5 @@ function record(
 /** After a response 429 that states no time. */
 const unnamedPauseMs = 1_000
 
-/** For which a single response can pause all programs on this machine. */
+/** The longest time for which a single response can pause all programs on this machine. */
 const longestPauseMs = 3_600_000

@@ -7,7 +7,6 @@ export interface AccountCounts {
   pending: number
 }
 
-/** Counts the records of an account, and the tracking requests that have no result yet. */
 export async function readCounts({ db, accountId }: Tenant): Promise<AccountCounts> {
   const rows = await db
     .selectFrom('row_counts')

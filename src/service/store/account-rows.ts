@@ -12,7 +12,7 @@ interface NewAccount {
   at: string
 }
 
-/** Stores a new account with its first user, who has no name. */
+/** Also stores the first user of the account, who has no name. */
 export async function insertAccount(
   db: Db,
   { name, plan, disabled, at }: NewAccount,
@@ -44,10 +44,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/**
- * Returns the disabled features of an account as a JSON list. The SQL is compiled only once, because every poll runs
- * it.
- */
+/** Returns a JSON list. The SQL is compiled only once, because every poll runs it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'find the disabled features of an account',
@@ -68,10 +65,7 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/**
- * Returns the user with the given name. Creates the user if there is none. Without a name, returns the account's first
- * user.
- */
+/** Creates the user if there is none. Without a name, returns the account's first user. */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },

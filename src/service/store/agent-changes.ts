@@ -7,7 +7,7 @@ interface Confirmation {
   endsAt: string
 }
 
-/** Records that a confirmation was used. Returns false if the confirmation was used before. */
+/** Returns false if the confirmation was used before. */
 export async function useConfirmation(
   db: Db,
   { nonce, keyId, endsAt }: Confirmation,
@@ -30,9 +30,7 @@ interface Registrations {
   numbers: number
 }
 
-/**
- * Counts the registrations of a day. Returns false, and counts nothing, if the day would then have more than `most`.
- */
+/** Returns false, and counts nothing, if the day would then have more than `most`. */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

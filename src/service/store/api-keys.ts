@@ -11,10 +11,7 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     is_owner: number | null
   }
 
-/**
- * Returns a function that finds an API key by its hash. With SQLite, the statement is prepared once, and the function
- * is synchronous.
- */
+/** Finds an API key by its hash. With SQLite, the statement is prepared once and the function is synchronous. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db

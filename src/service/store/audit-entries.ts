@@ -6,7 +6,6 @@ export async function insertAuditEntry(db: Db, row: AuditEntryRow): Promise<void
   await db.insertInto('audit_entries').values(row).execute()
 }
 
-/** An entry of the audit list with the API key that made the change. */
 export type NamedAuditEntry = AuditEntryRow & {
   /** Last four characters of the API key; null if the API key no longer exists. */
   last_four: string | null
@@ -49,10 +48,10 @@ interface Kept {
 }
 
 /**
- * Deletes a portion of the entries that are too old or too many. Returns whether any entry was deleted. If there are
- * too many entries, deletes the oldest entries of the API key with the most entries. Among these, only entries of the
- * most frequent kind of change are deleted. Therefore a key cannot cause the deletion of entries of other keys, and
- * cannot hide one of its changes by many other changes.
+ * Deletes a portion of the entries that are too old or too many, and returns whether it deleted any. Of too many
+ * entries, it deletes the oldest entries of the most frequent kind of change of the API key with the most entries.
+ * Therefore a key cannot cause the deletion of entries of other keys, and cannot hide one of its changes by many other
+ * changes.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant
@@ -80,14 +79,10 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /**
-   * Number of entries that may be deleted. After that, the API key and this kind of change still have their share of
-   * the list.
-   */
+  /** Entries that may be deleted. The API key and this kind of change then still have their share of the list. */
   count: number
 }
 
-/** Returns the kind of change that the API key with the most entries made most often. */
 async function mostFrequent({ db, accountId }: Tenant, most: number): Promise<Kind> {
   const rows = await db
     .selectFrom('audit_entries')

@@ -6,7 +6,7 @@ export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** Finds an uploaded file in all accounts. Use this function only for signed URLs. */
+/** Searches all accounts. Use this function only for signed URLs. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -27,10 +27,7 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/**
- * Assigns an uploaded file to one document, or returns why the file cannot be assigned. `now` is in ISO 8601 with
- * milliseconds.
- */
+/** Returns why if the file cannot be assigned to the document. `now` is in ISO 8601 with milliseconds. */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -53,9 +50,7 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/**
- * Removes a file from its document. The bytes are deleted soon afterwards, unless another file has the same content.
- */
+/** The bytes are deleted soon afterwards, unless another file has the same content. */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')
@@ -102,10 +97,7 @@ export async function knownAmong(db: Db, contents: readonly string[]): Promise<s
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/**
- * Returns the hashes of files that were stored before an instant. Returns only hashes greater than `after`, up to and
- * including `upTo`.
- */
+/** Returns only hashes greater than `after`, up to and including `upTo`. */
 export async function storedBetween(
   db: Db,
   { after, upTo, before }: { after: string; upTo: string; before: string },

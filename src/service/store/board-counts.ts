@@ -24,10 +24,7 @@ const flags = ['kind', 'is_blocked', 'is_ready', 'is_arriving'] as const
 
 const summed = sql<number>`sum(total)`
 
-/**
- * Counts the containers of a board by kind and flags, for the numbers at the top of the board. Uses the stored counts
- * if only one filter is set. The filter by kinds is ignored.
- */
+/** Ignores the filter by kinds. Uses the stored counts if only one filter is set. */
 export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
   const [first, ...others] = givenFacets(filter)
   const { facet, value } = first ?? { facet: 'all' as const, value: '' }
@@ -55,7 +52,6 @@ function givenFacets({ customer_id, terminal, scac }: BoardFilter) {
   )
 }
 
-/** The containers of one customer or terminal on a board. */
 export interface BoardGroup {
   /** Id of the customer, or the terminal; null for containers without one. */
   value: string | null
@@ -64,7 +60,7 @@ export interface BoardGroup {
 
 const columns = { customer: 'customer_id', terminal: 'terminal' } as const
 
-/** Counts the containers of a board for each customer or terminal. The result is not sorted. */
+/** The result is not sorted. */
 export async function countGroups(
   tenant: Tenant,
   filter: BoardFilter,
@@ -85,7 +81,6 @@ export async function countGroups(
   return rows.map(({ value, total }) => ({ value: value || null, total: Number(total) }))
 }
 
-/** One choice of a filter on the board, with the number of containers that the choice selects. */
 export interface BoardChoice {
   value: string
   label: string

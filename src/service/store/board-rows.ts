@@ -4,10 +4,7 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/**
- * Filters of a board. Without a filter, the board shows every container. Null selects containers without a customer or
- * terminal.
- */
+/** Without a filter, the board shows every container. Null selects containers without a customer or terminal. */
 export interface BoardFilter {
   customer_id?: string | null
   terminal?: string | null
@@ -19,7 +16,6 @@ export type BoardOrder = 'urgency' | 'customer' | 'terminal'
 
 type BoardQuery = SelectQueryBuilder<Tables, 'board_rows', object>
 
-/** Returns a query for the containers of a board that pass the filter. */
 export function boardQuery({ db, accountId }: Tenant, filter: BoardFilter): BoardQuery {
   const { customer_id, terminal, scac, kinds } = filter
   let query: BoardQuery = db.selectFrom('board_rows').where('board_rows.account_id', '=', accountId)
@@ -43,14 +39,13 @@ export type ListedBoardRow = Pick<
   kind: number
 }
 
-/** Lists the containers of a board. The most urgent container comes first. */
+/** The most urgent container comes first. */
 export async function listBoard(
   tenant: Tenant,
   filter: BoardFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBoardRow[]> {
-  // Selects the containers with an index before their rows are read. A late page skips many rows, and these rows are
-  // then not read.
+  // Uses an index before rows are read. A late page skips many rows, and these rows are then not read.
   const wanted = boardQuery(tenant, filter)
     .select('container_id')
     .orderBy(byUrgency)
@@ -60,7 +55,7 @@ export async function listBoard(
   return listed(query)
 }
 
-/** Lists the containers of certain customers or terminals on a board. The most urgent container comes first. */
+/** The most urgent container comes first. */
 export const listGroups = (
   tenant: Tenant,
   filter: BoardFilter,
@@ -77,7 +72,7 @@ async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
 
 const byUrgency = sql`kind, sort_key, container_id`
 
-/** Returns the fees owed for each container that passes the filter, as JSON. Omits containers without fees. */
+/** The fees are JSON. Containers without fees are omitted. */
 export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<string[]> {
   const rows = await boardQuery(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
   return rows.map(({ fees }) => fees)
@@ -85,7 +80,6 @@ export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<
 
 export type TurningRow = Pick<BoardRow, 'container_id' | 'account_id' | 'shipment_id'>
 
-/** Returns the outdated rows of boards, of one account or of all accounts. */
 export function turningRows(
   db: Db,
   { now, limit, accountId }: { now: string; limit: number; accountId?: string },
@@ -110,8 +104,8 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
 }
 
 /**
- * SQL that prevents SQLite from using the index by account, so that it uses the index by time. With that index, it
- * finds the few outdated rows without reading every row of the account.
+ * Prevents SQLite from using the index by account. With the index by time, it finds the few outdated rows without
+ * reading every row of the account.
  */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 

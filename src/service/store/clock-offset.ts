@@ -3,17 +3,14 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/**
- * Returns how many milliseconds the clock of a database is ahead. The function is synchronous, because the callers of a
- * clock do not wait.
- */
+/** The function is synchronous, because the callers of a clock do not wait. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Prepared SQL statements by database. They are used again and again, because every request reads the time. */
+/** Prepared only once, because every request reads the time. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
@@ -22,7 +19,7 @@ export interface ClockPeek {
   connection?: Database
 }
 
-/** Reads how far the clock of a database is ahead, without opening the store. The database file may be missing. */
+/** Does not open the store. The database file may be missing. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -31,14 +28,13 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // The table with the clock offset does not exist while another process migrates the database file for the first
-    // time.
+    // The table is missing while another process migrates the database file for the first time.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }
 }
 
-/** Moves the clock ahead. Changes by several processes add up. */
+/** Changes by several processes add up. */
 export function addClockOffset(database: Database, ms: number): void {
   database
     .prepare(

@@ -42,10 +42,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/**
- * Returns a function that does the same as `findContainer` in a third of the time. It is worth the effort, because most
- * requests are for a container.
- */
+/** Does the same as `findContainer` in a third of the time, because most requests are for a container. */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -59,10 +56,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/**
- * Returns a function that reads the revision of a container without reading its row. That function must be used only
- * outside of transactions.
- */
+/** The returned function does not read the row. It must be used only outside of transactions. */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
@@ -161,7 +155,7 @@ export async function containerLinks(
   return links
 }
 
-/** Finds containers of tracked shipments by number. Without `accountId`, searches all accounts. */
+/** Without `accountId`, searches all accounts. */
 export function openContainersNumbered(
   db: Db,
   number: string,
@@ -194,10 +188,7 @@ export async function insertContainers(
   }
 }
 
-/**
- * Maximum number of rows in one SQL statement. The number is low, because each different number of rows needs a
- * statement of its own, which must be compiled.
- */
+/** The number is low, because each different number of rows needs a statement of its own, which must be compiled. */
 const chunkSize = 8
 
 export async function updateContainer(

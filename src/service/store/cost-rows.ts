@@ -3,7 +3,7 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/** Filters of the list of costs. Without a filter, the list shows all containers with costs. */
+/** Without a filter, the list shows all containers with costs. */
 export interface CostFilter {
   customer_id?: string
   terminal?: string
@@ -29,13 +29,12 @@ export type SummedRow = Pick<
   'container_id' | 'customer_id' | 'terminal' | 'scac' | 'costs'
 >
 
-/** Returns the stored costs of all containers that pass the filter. */
 export const costsOnBoard = (tenant: Tenant, filter: CostFilter): Promise<SummedRow[]> =>
   filtered(tenant, filter)
     .select(['container_id', 'customer_id', 'terminal', 'scac', 'costs'])
     .execute()
 
-/** Lists containers with costs. The most urgent container comes first. */
+/** The most urgent container comes first. */
 export const listCostRows = (
   tenant: Tenant,
   filter: CostFilter,

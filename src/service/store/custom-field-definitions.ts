@@ -60,7 +60,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** Finds the custom field definition of one entity type by its slug, in any letter case. */
+/** Ignores letter case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,

@@ -42,7 +42,6 @@ export const findField = (tenant: Tenant, id: string): Promise<CustomFieldRow | 
 export const fieldsOf = (tenant: Tenant, entityId: string): Promise<CustomFieldRow[]> =>
   own(tenant).selectAll().where('entity_id', '=', entityId).orderBy('id').execute()
 
-/** Finds the value of a custom field of an entity. An entity has at most one value for each definition. */
 export const findFieldOf = (
   tenant: Tenant,
   { entity_id, definition_id }: Pick<CustomFieldRow, 'entity_id' | 'definition_id'>,
@@ -53,7 +52,7 @@ export const findFieldOf = (
     .where('definition_id', '=', definition_id)
     .executeTakeFirst()
 
-/** Stores custom fields. Values that the entity already has stay unchanged. */
+/** Values that the entity already has stay unchanged. */
 export async function insertFields(db: Db, rows: CustomFieldRow[]): Promise<void> {
   if (rows.length === 0) return
   await db

@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** Returns the links of documents by document id. Omits links that a user removed. */
+/** By document id. Links that a user removed are omitted. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -29,10 +29,7 @@ export interface LinkChange {
   at: string
 }
 
-/**
- * Sets the links of a document that a user chose. The service does not create links again that the user removed, until
- * `allowRelinking` is called.
- */
+/** For links that a user chose. The service does not create removed links again until `allowRelinking` is called. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -56,10 +53,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/**
- * Allows the service to create links of a document again that a user removed. If objects are given, applies only to the
- * links to these objects.
- */
+/** Applies to links that a user removed. `objectIds` limits this to the links to these objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

@@ -71,7 +71,7 @@ export interface DocumentClaim {
   until: string
 }
 
-/** Reserves a document that is due. If possible, the document belongs to another account than `after`. */
+/** If possible, the document belongs to another account than `after`. */
 export async function claimDueDocument(
   store: Pick<Store, 'db' | 'transaction'>,
   { after, ...claim }: DocumentClaim & { after: string | null },
@@ -94,7 +94,7 @@ export async function isDocumentDue(db: Db, now: string): Promise<boolean> {
   return due.length > 0
 }
 
-/** Reserves a document for reading, and counts the attempt. Returns undefined if the document is not due. */
+/** Counts the attempt. Returns undefined if the document is not due. */
 export const claimDocument = (
   { transaction }: Pick<Store, 'transaction'>,
   { id, account_id: accountId }: Pick<DocumentRow, 'id' | 'account_id'>,

@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Returns the due tracking requests of all accounts. The tracking request that waits longest comes first. */
+/** Searches all accounts. The tracking request that waits longest comes first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   runCompiled(db, {
     shape: 'find due tracking requests',
@@ -22,9 +22,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     values: [now, limit],
   })
 
-/**
- * Returns the due shipments of all accounts, without stopped shipments. The shipment that waits longest comes first.
- */
+/** Searches all accounts, without stopped shipments. The shipment that waits longest comes first. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   runCompiled(db, {
     shape: 'find due shipments',
@@ -55,7 +53,7 @@ export const shipmentWithId = (db: Db, id: string): Promise<ShipmentRow | undefi
     .where('stopped_by_user_id', 'is', null)
     .executeTakeFirst()
 
-/** Returns when the next tracking request or shipment is due; null if nothing is scheduled. */
+/** Returns null if nothing is scheduled. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -94,10 +92,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/**
- * Postpones the next poll after a failure in this process. Does nothing if another process has stored a poll in the
- * meantime.
- */
+/** For a failure in this process. Does nothing if another process has stored a poll in the meantime. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',

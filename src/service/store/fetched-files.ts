@@ -8,7 +8,6 @@ export interface FetchedFile {
 
 const prefixOf = (source: string): string => `fetched ${source} `
 
-/** Returns the files that were fetched from a source, by their path on the server. */
 export async function readFetchedFiles(db: Db, source: string): Promise<Map<string, FetchedFile>> {
   const prefix = prefixOf(source)
   const rows = await db

@@ -4,7 +4,7 @@ import { columnContains, contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** Kinds of matches between a search text and a record, the closest kind first. */
+/** The closest kind comes first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -23,7 +23,7 @@ export interface LinkMatch {
   hits: LinkHit[]
 }
 
-/** Finds the records that a search text matches. Returns only the matches of the closest kind. */
+/** Returns only the matches of the closest kind. */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }
@@ -48,7 +48,6 @@ export async function findByLink(tenant: Tenant, query: string): Promise<LinkMat
   return { tier: 'none', hits: [] }
 }
 
-/** Finds the containers with a number, by the index of numbers. */
 async function numbered({ db, accountId }: Tenant, number: string): Promise<LinkHit[]> {
   const rows = await db
     .selectFrom('containers')
@@ -97,10 +96,7 @@ async function referenced(
   return rows.map(({ id, shipment_id }) => ({ shipmentId: shipment_id, containerId: id }))
 }
 
-/**
- * Finds the records whose search text contains `text` and for which `where` is true. Checks the search text first,
- * because reading the container of every entry would take a second.
- */
+/** Checks the search text before `where`, because reading the container of every entry would take a second. */
 async function hitsOf(
   { db, accountId }: Tenant,
   text: string,

@@ -25,8 +25,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a part of the data of an account, and finally the account itself. Returns false if the account no longer
- * exists. Call this function in a transaction. The files are deleted soon afterwards.
+ * Deletes a portion, and finally the account itself. Returns false if the account no longer exists. Call this function
+ * in a transaction. The files are deleted soon afterwards.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -41,8 +41,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // If rows of uploaded files are left, the account is deleted later. These rows are deleted together with the bytes of
-  // the files.
+  // The rows of uploaded files are deleted together with their bytes. The account must wait until then.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')

@@ -10,8 +10,8 @@ interface Expiry {
 }
 
 /**
- * Deletes some documents, then emails without documents. Returns false if nothing is left to delete. Call this function
- * in a transaction. The files are deleted soon afterwards.
+ * Also deletes emails that then have no documents. Returns false if nothing is left to delete. Call this function in a
+ * transaction. The files are deleted soon afterwards.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

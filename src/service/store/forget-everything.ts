@@ -40,7 +40,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/** Deletes the data of all tables in one transaction, and runs `besides` in the same transaction. */
+/** Runs `besides` in the same transaction. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

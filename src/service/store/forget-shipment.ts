@@ -8,7 +8,7 @@ type Forgotten = Pick<ShipmentRow, 'id' | 'scac' | 'bill_of_lading_number' | 'tr
 
 const forgotten = ['id', 'scac', 'bill_of_lading_number', 'tracked_number'] as const
 
-/** Returns the shipment of the account whose tracking ended first, if the tracking ended before the given instant. */
+/** Returns the shipment whose tracking ended first. */
 export const shipmentEndedBefore = (
   { db, accountId }: Tenant,
   before: string,
@@ -41,8 +41,8 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .executeTakeFirst()
 
 /**
- * Deletes a shipment and the data that only this shipment needs. Documents and messages from `before` or later stay.
- * Call this function in a transaction.
+ * Also deletes data that only this shipment needs. Documents and messages from `before` or later stay. Call this
+ * function in a transaction.
  */
 export async function forgetShipment(
   tenant: Tenant,
@@ -86,10 +86,7 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/**
- * Deletes one tracking request without a shipment that failed before an instant. Returns false if no such tracking
- * request exists.
- */
+/** Deletes one request without a shipment. Returns false if no such tracking request exists. */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -113,10 +110,9 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes and their notifications. A notification without its change would have no content. */
+/** A notification without its change would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // Reads the ids of webhooks from the index of notifications, which begins with the webhook. Deleted webhooks also
-  // have notifications.
+  // Deleted webhooks have notifications too, so their ids are read from the index of notifications.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

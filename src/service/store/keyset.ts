@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CountedCollection, Tables } from './database/tables.js'
 
-/** One column of the sort order. All columns of a sort order together identify a row. */
+/** All columns of a sort order together identify a row. */
 export interface Term {
   column: string
   isDescending: boolean
@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads the rows after a position in a sort order. Every position takes the same time. Runs one query per sort column,
- * because a single comparison of columns with different sort directions could not use the index.
+ * Every position takes the same time. Runs one query per sort column, because a single comparison of columns with
+ * different sort directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
@@ -54,13 +54,13 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** Encodes the position after a row as a text for the link to the next page. */
+/** For the link to the next page. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Decodes a position from a link. Returns undefined if the text is not a position in the given sort order. */
+/** Returns undefined if the text is not a position in the given sort order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

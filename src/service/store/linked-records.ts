@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/**
- * Finds shipments by B/L number, booking number, reference or tracked number, oldest first, at most 1000. `keys` are
- * normalized.
- */
+/** By B/L number, booking number, reference or tracked number: oldest first, at most 1000. `keys` are normalized. */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db
@@ -27,9 +24,7 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/**
- * Maximum number of shipments that a number may match. If a text matches more shipments, it is not a shipment number.
- */
+/** A text that matches more shipments is not a shipment number. */
 const mostFound = 1000
 
 export interface NumberedContainer {

@@ -8,10 +8,7 @@ import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
   fileName?: string
-  /**
-   * An identifier, such as a B/L number. The document's data or a linked record must contain the whole identifier.
-   * Separators are ignored.
-   */
+  /** Such as a B/L number. The document's data or a linked record must contain all of it. Ignores separators. */
   reference?: string
   types?: string[]
 }
@@ -23,10 +20,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /**
-   * Order of the documents. Default: newest first. Documents with an equal position in the order are listed newest
-   * first.
-   */
+  /** Newest first by default, and for documents with an equal position. */
   sort: DocumentSort[]
 }
 
@@ -61,10 +55,7 @@ function fileNameContains({ db }: Tenant, part: string) {
 
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
-/**
- * Searches documents by a number. The inner queries contain the account id, because the database would otherwise run
- * them once per row.
- */
+/** The inner queries contain the account id, because the database would otherwise run them once per row. */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
   if (key === '') return sql<boolean>`FALSE`
@@ -90,9 +81,7 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/**
- * Searches the JSON text of the data before it is parsed. A search takes only a fifth of the time that parsing takes.
- */
+/** Searching the JSON text takes only a fifth of the time that parsing takes. */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))

@@ -1,9 +1,6 @@
 import type { Db } from './database/store.js'
 
-/**
- * Reading position in an IMAP mailbox: the highest UID that was read. If the server assigns new UIDs, the UID validity
- * changes.
- */
+/** The highest UID that was read in an IMAP mailbox. If the server assigns new UIDs, the UID validity changes. */
 export interface MailboxCursor {
   validity: string
   uid: number

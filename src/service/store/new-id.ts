@@ -29,10 +29,7 @@ const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/**
- * Returns the id of an object that has no row of its own but is part of a record. The same object always gets the same
- * id (UUID version 8, RFC 9562).
- */
+/** A part of a record has no row of its own, but always gets the same id (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

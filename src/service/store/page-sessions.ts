@@ -9,7 +9,7 @@ export const insertSession = async (db: Db, row: PageSessionRow): Promise<void> 
 export type LiveSession = LiveKey &
   Pick<PageSessionRow, 'hash' | 'form_token' | 'seen_at' | 'ends_at'> & { company_name: string }
 
-/** Finds a session together with its API key. Returns undefined if the key was revoked. */
+/** Returns undefined if the API key was revoked. */
 export const findSession = (db: Db, hash: string): Promise<LiveSession | undefined> =>
   db
     .selectFrom('page_sessions')
@@ -33,7 +33,6 @@ export async function deleteSession(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('page_sessions').where('hash', '=', hash).execute()
 }
 
-/** Ends every session of an API key, on every device. */
 export async function deleteSessionsOfKey(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('page_sessions').where('key_id', '=', keyId).execute()
 }

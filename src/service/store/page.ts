@@ -26,10 +26,7 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /**
-   * Whether the query has a filter. The totals of whole collections are stored, but the totals of filtered rows are
-   * not.
-   */
+  /** Totals are stored for whole collections, but not for filtered rows. */
   isFiltered: boolean
   terms?: readonly Term[]
   /** A sort order in which pages can be found only by number. */
@@ -56,10 +53,7 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/**
- * Reads the page after the position in the request. Returns undefined if the request contains no position, or a
- * position of another sort order.
- */
+/** Undefined if the request contains no position, or a position of another sort order. */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],
@@ -82,9 +76,7 @@ const byOffset = <Name extends CountedCollection>(
 ): Promise<unknown[]> =>
   query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
 
-/**
- * Reads a page by the numbers of its rows. Every page takes the same time. The numbers of the rows must have no gaps.
- */
+/** Every page takes the same time. The numbers of the rows must have no gaps. */
 const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,

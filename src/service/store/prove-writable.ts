@@ -1,6 +1,6 @@
 import type { Store } from './database/store.js'
 
-/** Writes one row to detect a full or read-only disk. Throws if writing fails. */
+/** Detects a full or read-only disk. Throws if writing fails. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const value = at.toISOString()
   await store.transaction('service', (db) =>

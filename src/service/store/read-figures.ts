@@ -16,7 +16,7 @@ export interface StoreFigures {
   pendingNotifications: number
 }
 
-/** Reads figures about the database from indexes. `now` is in ISO 8601 with milliseconds. */
+/** Reads only indexes. `now` is in ISO 8601 with milliseconds. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

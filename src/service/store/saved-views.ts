@@ -1,7 +1,7 @@
 import type { SavedViewRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 
-/** Returns the saved views of an account by name. An account has a limited number of views. */
+/** The number of views per account is limited. */
 export const savedViews = ({ db, accountId }: Tenant): Promise<SavedViewRow[]> =>
   db
     .selectFrom('saved_views')
@@ -38,7 +38,7 @@ export async function updateSavedView(
     .execute()
 }
 
-/** Deletes a saved view. Returns false if the account has no such view. */
+/** Returns false if the account has no such view. */
 export async function deleteSavedView({ db, accountId }: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')

@@ -6,9 +6,7 @@ import type { Tenant } from './database/store.js'
 
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/**
- * Finds at most 25 records by number, sorted by kind and then from newest to oldest. Ignores letter case and blanks.
- */
+/** At most 25 records, sorted by kind and then from newest to oldest. Ignores letter case and blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []
@@ -22,9 +20,6 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/**
- * Converts a text to the format of the search index. Only ASCII letters change their case, and the text ends at a NUL
- * character, as in SQLite.
- */
+/** As in SQLite, only ASCII letters change their case, and the text ends at a NUL character. */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -7,7 +7,7 @@ export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promis
   await db.insertInto('shares').values(row).execute()
 }
 
-/** Finds a shared link by its hash; undefined if the link ended or was revoked. */
+/** Returns undefined if the link ended or was revoked. */
 export const findLiveShare = (
   db: Db,
   { hash, now }: { hash: string; now: string },
@@ -31,7 +31,6 @@ export async function noteOpened(db: Db, id: string, at: string): Promise<void> 
     .execute()
 }
 
-/** Counts the shared links of an account that work at present. */
 export async function countLiveShares({ db, accountId }: Tenant, now: string): Promise<number> {
   const { live } = await db
     .selectFrom('shares')
@@ -43,10 +42,7 @@ export async function countLiveShares({ db, accountId }: Tenant, now: string): P
   return Number(live)
 }
 
-/**
- * Deletes a portion of the shared links that ended before an instant, in all accounts. Returns whether any link was
- * deleted.
- */
+/** Deletes a portion in all accounts. Returns whether any link was deleted. */
 export async function forgetEndedShares(db: Db, before: string): Promise<boolean> {
   const ended = await db
     .selectFrom('shares')
@@ -85,10 +81,7 @@ async function deleteShares(db: Db, rows: readonly { id: string }[]): Promise<bo
 /** Maximum number of rows that one statement deletes, because other writers wait during the statement. */
 const portion = 500
 
-/**
- * Returns a page of the shared links of an account, the newest first. With `liveAt`, the links that work at this instant
- * come first.
- */
+/** The newest link comes first. With `liveAt`, the links that work at this instant come first. */
 export async function sharesOnPage(
   { db, accountId }: Tenant,
   page: Page,
@@ -119,7 +112,7 @@ export const findShare = ({ db, accountId }: Tenant, id: string): Promise<ShareR
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Ends a shared link immediately. Returns false if the account has no such link, or if the link was revoked before. */
+/** Returns false if the account has no such link, or if the link was revoked before. */
 export async function revokeShare(
   { db, accountId }: Tenant,
   id: string,

@@ -38,18 +38,12 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/**
- * SQL that finds shipments by number. If a shipment was found by its booking number, it matches both its booking number
- * and its B/L number.
- */
+/** A shipment that was found by its booking number matches both its booking number and its B/L number. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/**
- * SQL for shipments that contain a text. The inner query contains the account id, because the database would otherwise
- * run it once per row.
- */
+/** The inner query contains the account id, because the database would otherwise run it once per row. */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
     OR ${isLike(db, 'tracked_number', anywhere(text))}
@@ -142,10 +136,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns the number of containers of the stopped shipment with a given number. If several stopped shipments have this
- * number, returns the largest result.
- */
+/** If several stopped shipments have this number, returns the largest result. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

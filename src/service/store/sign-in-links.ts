@@ -6,10 +6,7 @@ export async function insertSignInLink(db: Db, row: SignInLinkRow): Promise<void
   await db.insertInto('sign_in_links').values(row).execute()
 }
 
-/**
- * Finds the API key of a one-time sign-in path. Returns undefined if the path was used or is too old, or if the API key
- * was revoked.
- */
+/** Returns undefined if the path was used or is too old, or if the API key was revoked. */
 export const findSignInLink = (
   db: Db,
   { hash, now }: { hash: string; now: string },
@@ -28,7 +25,7 @@ export const findSignInLink = (
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Deletes a one-time sign-in path, because the path was used. Returns false if another request used the path first. */
+/** Returns false if another request used the path first. */
 export async function takeSignInLink(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_links')

@@ -4,10 +4,7 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/**
- * Returns a function that reads the signing secret each time, because another process may replace the secret of a
- * sandbox.
- */
+/** The secret is read each time, because another process may replace the secret of a sandbox. */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 
@@ -16,14 +13,14 @@ export async function readSigningSecret(db: Db): Promise<string> {
   return checked(rows[0]?.value)
 }
 
-/** Returns the signing secret. Throws if the secret is empty, because then anyone could sign. */
+/** Throws if the secret is empty, because then anyone could sign. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '')
     throw new Error('The signing secret is missing in the database')
   return value
 }
 
-/** Replaces the signing secret, so that URLs that were signed before become invalid. */
+/** URLs that were signed before become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
   const value = randomBytes(32).toString('hex')
   await db

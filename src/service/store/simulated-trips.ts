@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
-/** Finds simulated trips of containers in all accounts, oldest first. */
+/** Searches all accounts, oldest first. */
 export async function simulatedTripsOfBoxes(
   db: Db,
   numbers: readonly string[],

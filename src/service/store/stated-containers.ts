@@ -17,7 +17,7 @@ const statedColumns = [
 /** A container without the ids of its events, because these ids are most of the data of a row. */
 export type StatedContainer = Pick<ContainerRow, (typeof statedColumns)[number]>
 
-/** Reads the containers of shipments by number. The map has a list for each given shipment. */
+/** The map has a list for each given shipment. */
 export async function containersOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

@@ -8,10 +8,7 @@ interface CountedRequest {
   nowMs: number
 }
 
-/**
- * Counts a request over all processes of the service. Returns the seconds to wait if the rate limit is reached.
- * PostgreSQL only.
- */
+/** Counts over all processes. Returns the seconds to wait if the rate limit is reached. PostgreSQL only. */
 export async function takeRequest(
   db: Db,
   { name, most, windowMs, nowMs }: CountedRequest,
@@ -24,7 +21,7 @@ export async function takeRequest(
   return wait === null ? undefined : Math.ceil(wait / 1000)
 }
 
-/** Returns how many requests were counted in the time window, over all processes of the service. PostgreSQL only. */
+/** Counts over all processes of the service. PostgreSQL only. */
 export async function countRequests(
   db: Db,
   { name, windowMs, nowMs }: Omit<CountedRequest, 'most'>,

@@ -70,7 +70,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Returns the pending and successful tracking requests for a number, newest first. */
+/** The newest tracking request comes first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,
@@ -84,7 +84,6 @@ export const findLiveRequests = (
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Counts the tracking requests with a shipment tag that were created since an instant. */
 export async function countTaggedSince(
   { db, accountId }: Tenant,
   tag: string,

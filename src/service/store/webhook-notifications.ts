@@ -63,15 +63,12 @@ export const logsById = (tenant: Tenant, ids: string[]): Promise<WebhookNotifica
     .execute()
 
 interface Abandoned {
-  /** Id of the webhook. Default: all webhooks of the account. */
+  /** Default: all webhooks of the account. */
   webhookId?: string
   at: string
 }
 
-/**
- * Marks pending notifications as failed. If one of them is being delivered at this moment, the result of the delivery
- * is still recorded.
- */
+/** If a notification is being delivered at this moment, the result is still recorded. */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')
@@ -87,7 +84,7 @@ export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandone
     .execute()
 }
 
-/** The state of a notification, without its body, which can be large. */
+/** Omits the body, which can be large. */
 export type NotificationState = Pick<
   WebhookNotificationRow,
   'id' | 'event' | 'delivery_status' | 'created_at' | 'attempts' | 'next_attempt_at' | 'settled_at'
@@ -107,7 +104,7 @@ export const latestNotifications = (
     .limit(limit)
     .execute()
 
-/** Returns when the next delivery of a webhook is due; null if no notification is pending. */
+/** Returns null if no notification is pending. */
 export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<string | null> {
   const { at } = await own(tenant)
     .select(({ fn }) => fn.min<string | null>('next_attempt_at').as('at'))
@@ -117,7 +114,7 @@ export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<
   return at
 }
 
-/** Returns the attempts to deliver notifications, by notification, the first attempt first. */
+/** Groups the attempts by notification, the first attempt first. */
 export async function attemptsOf(
   tenant: Tenant,
   notificationIds: readonly string[],

@@ -38,7 +38,7 @@ export async function updateWebhook(
     .execute()
 }
 
-/** Deletes a webhook, but keeps its past deliveries. Returns false if the webhook does not exist. */
+/** Past deliveries are kept. Returns false if the webhook does not exist. */
 export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('webhooks')

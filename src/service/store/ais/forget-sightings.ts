@@ -56,10 +56,7 @@ interface Transponder {
   imo: string | null
 }
 
-/**
- * Returns the next transponder in the order of the key. Transponders are read one by one, because one query for all
- * transponders would read every row of the table.
- */
+/** Reads transponders one by one, in the order of the key: one query for all would read every row of the table. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

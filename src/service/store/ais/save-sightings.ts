@@ -15,10 +15,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/**
- * Stores, for each transponder, only the first position in each quarter of an hour and the first identity in each six
- * hours.
- */
+/** Stores the first position in each quarter of an hour, and the first identity in each six hours, per transponder. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -123,9 +120,7 @@ export async function identitiesAround(
   return identities
 }
 
-/**
- * Maximum number of transponders of one vessel. If a vessel has more transponders, its positions are treated as false.
- */
+/** If a vessel has more transponders, its positions are treated as false. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -135,10 +130,7 @@ interface PositionQuery {
   to: Date
 }
 
-/**
- * Returns the positions of a transponder between two instants. The quarters of an hour that contain `from` and `to` are
- * included.
- */
+/** Includes the quarters of an hour that contain `from` and `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,

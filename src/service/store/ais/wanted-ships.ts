@@ -19,10 +19,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/**
- * Returns the transponders (MMSI) that last identified themselves as one of the vessels. Uses only messages that the
- * service itself received.
- */
+/** Uses the last identity of each transponder (MMSI), and only messages that the service itself received. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

@@ -8,7 +8,7 @@ interface QuotaQuery {
   now: Date
 }
 
-/** Returns the sequence number of the last request to a shipping line; 0 before the first request. */
+/** Returns 0 before the first request. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'find the last request to a carrier',
@@ -24,10 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/**
- * Returns when the quota allows the next request to a shipping line. If the result is in the past, a request is allowed
- * now.
- */
+/** If the result is in the past, a request is allowed now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -59,7 +56,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Records a request to a shipping line. Deletes records that are too old for every quota. */
+/** Deletes records that are too old for every quota. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

@@ -8,10 +8,7 @@ export interface CarrierQuery {
   scac: string
 }
 
-/**
- * Times of two polls of a shipping line for a shipment: the last poll, which is null if it was only postponed, and the
- * next poll.
- */
+/** `askedAt` is the time of the last poll; null if the poll was only postponed. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
@@ -69,7 +66,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes shipping lines due, so that the next poll about the number of the shipment includes them. */
+/** The next poll about the number of the shipment then includes all shipping lines. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

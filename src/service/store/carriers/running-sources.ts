@@ -3,10 +3,7 @@ import type { Db } from '../database/store.js'
 const key = 'running_sources'
 
 export interface RunningSources {
-  /**
-   * Names of missing credentials by SCAC. Shipping lines that were configured after the start of the service are
-   * absent.
-   */
+  /** By SCAC. Shipping lines that were configured after the start of the service are absent. */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]
@@ -16,7 +13,7 @@ export interface RunningSources {
   owners?: Readonly<Record<string, string>>
 }
 
-/** Records which credentials the service has, but never the credentials themselves. */
+/** Never records the credentials themselves. */
 export async function recordRunningSources(db: Db, running: RunningSources): Promise<void> {
   const value = JSON.stringify(running)
   await db
@@ -26,7 +23,7 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Returns the sources of the service that started last; undefined if no service ever started. */
+/** Returns undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   // Records of earlier versions of the service contain neither mailboxes nor sources of files.

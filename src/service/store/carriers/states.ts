@@ -2,10 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/**
- * Returns the state of requests to a shipping line. If no state is stored, returns the state of a shipping line that
- * was never polled.
- */
+/** If no state is stored, returns the state of a shipping line that was never polled. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'find the state of a carrier',
@@ -42,9 +39,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/**
- * Deletes the state of a shipping line whose settings were changed or removed. The used part of the quota stays stored.
- */
+/** The used part of the quota stays stored, although the settings were changed or removed. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

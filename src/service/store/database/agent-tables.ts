@@ -1,4 +1,4 @@
-/** A confirmation by a person that an assistant used. Each confirmation is valid once. */
+/** Each confirmation is valid once. */
 export interface AgentConfirmationRow {
   nonce: string
   key_id: string

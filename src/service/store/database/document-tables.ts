@@ -1,6 +1,6 @@
 import type { DocumentAttributes } from '../../../contract/document.js'
 
-/** An uploaded file. Its bytes are available once `stored_at` is set. */
+/** The bytes are available once `stored_at` is set. */
 export interface BlobRow {
   id: string
   account_id: string

@@ -3,17 +3,14 @@ import type { Db } from './store.js'
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain `part`. */
+/** The position is counted from 1; 0 if `text` does not contain `part`. */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
-/**
- * SQL that tests whether a column contains a text. In PostgreSQL, the SQL uses LIKE, for which there is an index of
- * trigrams. In SQLite, it does not use LIKE, which would ignore letter case.
- */
+/** PostgreSQL has an index of trigrams for LIKE. In SQLite, LIKE is not used, because it would ignore letter case. */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql`${sql.ref(column)} LIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
@@ -23,7 +20,7 @@ export const columnContains = (db: Db, column: string, part: string): RawBuilder
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** Returns an SQL subquery that yields a list of texts. All texts together need only one parameter. */
+/** All texts together need only one parameter. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(SELECT unnest(${texts}::text[]))`
@@ -31,9 +28,8 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
 }
 
 /**
- * Returns a subquery with the column `datum`. It contains the texts and integers of a JSON document to which a merge
- * patch (RFC 7396) was applied. In PostgreSQL, the result is empty if a text contains a NUL character, because
- * PostgreSQL cannot read it.
+ * A subquery with the column `datum`: the texts and integers of a JSON document to which a merge patch (RFC 7396) was
+ * applied. In PostgreSQL, the result is empty if a text contains a NUL character, because PostgreSQL cannot read it.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)
@@ -41,9 +37,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/**
- * SQL for the internal id of a row. A search by this id is faster than by the primary key, but the id is valid only
- * within one statement.
- */
+/** A search by this id is faster than by the primary key, but the id is valid only within one statement. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

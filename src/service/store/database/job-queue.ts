@@ -3,10 +3,7 @@ import type { JobName } from '../../jobs/job.js'
 /** Decides which jobs this process may take from the queue. */
 export interface Slots {
   count: number
-  /**
-   * Returns flags of jobs. At present, this process must not take a job with one of these flags. The promise resolves
-   * only when the next search for jobs may begin.
-   */
+  /** This process must not take jobs with one of these flags. Resolves when the next search for jobs may begin. */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void
   foundNone(): void
@@ -40,7 +37,7 @@ export interface WaitingJobs {
   oldestSeconds: number
 }
 
-/** The job queue that all processes of the service share. Database triggers add jobs to the queue. */
+/** All processes of the service share the queue. Database triggers add jobs to it. */
 export interface JobQueue {
   work(plan: WorkPlan): Promise<JobWorker>
   add(job: AddedJob): Promise<void>
@@ -48,10 +45,7 @@ export interface JobQueue {
   beat(node: string, workerIds: readonly string[]): Promise<void>
   giveBack(workerIds: readonly string[]): Promise<void>
   leave(node: string): Promise<void>
-  /**
-   * Returns the jobs of stopped processes to the queue, deletes replaced jobs, and lets failed jobs run again within a
-   * minute.
-   */
+  /** Also deletes replaced jobs, and lets failed jobs run again within a minute. */
   recoverLostJobs(): Promise<void>
   waiting(): Promise<WaitingJobs[]>
   end(): Promise<void>

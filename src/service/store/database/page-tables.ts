@@ -20,10 +20,7 @@ export interface BoardRow {
   scac: string | null
   /** JSON of the fees owed, one sum per currency. */
   fees: string
-  /**
-   * UTC instant at which the row becomes outdated. An empty text means that the row is already outdated, because a fact
-   * of the container changed.
-   */
+  /** UTC instant at which the row becomes outdated. Empty if it is outdated because a fact of the container changed. */
   turns_at: string
   /** JSON of the costs by the account's tariffs: one entry per clock in the list of costs. */
   costs: string
@@ -31,15 +28,12 @@ export interface BoardRow {
   cost_key: string | null
 }
 
-/** Number of the containers on a board that have the same values in the other columns of this row. */
+/** Counts the containers on a board that have the values in the other columns of this row. */
 export interface BoardCountRow
   extends Pick<BoardRow, 'account_id' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
   /** Whether the row counts the whole board, or only one customer, terminal or shipping line. */
   facet: 'all' | 'customer' | 'terminal' | 'line'
-  /**
-   * Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and for containers without a
-   * customer, terminal or shipping line.
-   */
+  /** Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and for containers without one. */
   value: string
   kind: number
   total: number
@@ -59,9 +53,7 @@ export interface PageSessionRow {
   ends_at: string
 }
 
-/**
- * A shared link, which shows a container, a shipment or the containers of a customer to a person without an API key.
- */
+/** Shows a container, a shipment or the containers of a customer to a person without an API key. */
 export interface ShareRow {
   id: string
   account_id: string
@@ -72,9 +64,7 @@ export interface ShareRow {
   target_id: string
   /** Number of the container or shipment, or name of the customer, at the time when the shared link was created. */
   label: string
-  /** Whether the shared link shows fees. */
   fees: Flag
-  /** Whether the shared link shows last free days. */
   deadlines: Flag
   /** API key of the session in which the shared link was created. */
   key_id: string
@@ -86,7 +76,6 @@ export interface ShareRow {
   opened_at: string | null
 }
 
-/** A one-time path that signs a browser in with the rights of an API key. */
 export interface SignInLinkRow {
   /** SHA-256 of the last part of the path, in lower-case hexadecimal. The path itself is never stored. */
   hash: string
@@ -94,7 +83,7 @@ export interface SignInLinkRow {
   ends_at: string
 }
 
-/** A site that may show the widget and the map of an account in a frame. */
+/** The site may show the widget and the map of an account in a frame. */
 export interface EmbedSiteRow {
   account_id: string
   /** Origin of the site. `*.` in front of the host stands for any subdomain. */
@@ -110,13 +99,9 @@ export interface TariffSetRow {
   updated_at: string
 }
 
-/**
- * Facts about an API key that are stored in a separate table. An API key without a row is not an owner and was never
- * used.
- */
+/** An API key without a row is not an owner and was never used. */
 export interface KeyDetailsRow {
   key_id: string
-  /** Whether the API key may manage the API keys of its account and read the audit list. */
   is_owner: Flag
   /** UTC instant of the last use of the API key, accurate to ten minutes. */
   used_at: string | null
@@ -139,7 +124,6 @@ export interface AuditEntryRow {
   detail: string | null
 }
 
-/** A name that an account gave to a board with certain filters. */
 export interface SavedViewRow {
   id: string
   account_id: string

@@ -34,16 +34,10 @@ import type {
 /** A boolean, stored as a number, because SQLite has no booleans. */
 type Flag = 0 | 1
 
-/**
- * Columns for polling, in the tables of tracking requests and shipments. Times are ISO 8601 with milliseconds, so that
- * times sort as text.
- */
+/** In tracking requests and shipments. Times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /**
-   * Number of polls whose results were stored. If this number changes while a poll runs, the result of that poll is
-   * discarded.
-   */
+  /** Polls whose results were stored. If the number changes during a poll, the result of that poll is discarded. */
   polls: number
 }
 
@@ -68,10 +62,7 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /**
-   * JSON of the custom fields in the request. The custom fields are copied to the shipment and its containers as soon
-   * as the shipment is found.
-   */
+  /** JSON from the request, copied to the shipment and its containers as soon as the shipment is found. */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -103,9 +94,7 @@ export interface ShipmentRow extends Polled, Numbered {
   resumed_at: string | null
   /** When tracking of the shipment ends if no new data is received before. */
   ends_at: string | null
-  /**
-   * Version of the rules with which the state was computed, and `without rail` if the account lacked the rail feature.
-   */
+  /** Version of the rules for the state, with `without rail` if the account lacked the rail feature. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -159,7 +148,7 @@ export interface Tables extends SourceTables, PageTables, AgentTables {
   api_keys: ApiKeyRow
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
-  /** The table of containers. `revision` counts the changes of a row. */
+  /** `revision` counts the changes of a row. */
   containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
   retired_events: RetiredEventsRow

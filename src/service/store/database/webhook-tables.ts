@@ -24,10 +24,7 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /**
-   * Id of the object of the notification: the container, otherwise the shipment, otherwise another object.
-   * Notifications about the same object are delivered in order.
-   */
+  /** The container, otherwise the shipment, otherwise another object. Its notifications are delivered in order. */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

@@ -6,10 +6,7 @@ import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tab
 
 export interface ClaimTimes {
   now: string
-  /**
-   * Current time of the clock for reservations, in ISO 8601 with milliseconds. Unlike the clock of the sandbox, this
-   * clock cannot be moved ahead.
-   */
+  /** ISO 8601 with milliseconds. Unlike the clock of the sandbox, this clock cannot be moved ahead. */
   leaseNow: string
 }
 
@@ -29,10 +26,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/**
- * SQL for notifications that a process may reserve. If several pending notifications are about the same object, only
- * the first has a time for its next attempt.
- */
+/** Of pending notifications about the same object, only the first has a time for its next attempt. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -43,10 +37,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/**
- * Reserves the notifications that have waited longest. No other process sends these notifications until the reservation
- * ends.
- */
+/** Reserves those that have waited longest. No other process sends them until the reservation ends. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -77,10 +68,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/**
- * Counts the notifications that all processes are sending at present. In SQLite, the result is empty, because only one
- * process sends.
- */
+/** Counts over all processes. Empty in SQLite, where only one process sends. */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
@@ -105,7 +93,7 @@ export async function saveBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** Releases a notification that was not sent. Any process may reserve it immediately. */
+/** Any process may reserve the notification immediately. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -118,7 +106,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Releases all reservations. Call this function only if no other process is sending. */
+/** Call this function only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -128,7 +116,6 @@ export async function releaseAllLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds up the failed attempts of all notifications that wait for delivery to a webhook. */
 export async function failuresWaiting(db: Db, webhookId: string): Promise<number> {
   const { failures } = await db
     .selectFrom('webhook_notifications')
@@ -149,10 +136,7 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
     .execute()
 }
 
-/**
- * Returns when the next notification of an active webhook is due; null if no notification is pending. If the
- * notification is reserved, this is not before the end of the reservation.
- */
+/** Not before the end of a reservation; null if no notification is pending. */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const at = sql<string | null>`CASE WHEN lease_until > next_attempt_at THEN lease_until
     ELSE next_attempt_at END`

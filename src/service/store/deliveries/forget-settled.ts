@@ -1,10 +1,7 @@
 import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
-/**
- * Deletes some of the notifications that ended before an instant, with their attempts. Returns false if no such
- * notification is left.
- */
+/** Deletes a portion, with the attempts. Returns false if no such notification is left. */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,

@@ -10,8 +10,8 @@ import { innerId } from '../new-id.js'
 export type RecordedChange = ChangeEventRow & { sequence: number }
 
 /**
- * Writes one notification for each active webhook that is subscribed to a change. Call this function in the transaction
- * that records the changes, in the order of the changes. The scope of the transaction must include the account.
+ * Writes a notification for each subscribed, active webhook. Call it in the transaction that records the changes, in
+ * their order. The scope of the transaction must include the account.
  */
 export async function notifyChanges(
   tenant: Tenant,
@@ -85,10 +85,7 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
-/**
- * Returns the objects that have a pending notification. A new notification about the same object must wait until the
- * pending notification has ended.
- */
+/** A new notification must wait until the pending notification about the same object has ended. */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]

@@ -16,10 +16,7 @@ export interface EndedAttempt {
   disableAfter: number
 }
 
-/**
- * What happened when a result was to be stored. `lost` means that the result was not stored, because another process
- * has reserved the notification or the notification was deleted.
- */
+/** `lost`: nothing was stored, because another process has the notification or because it was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {

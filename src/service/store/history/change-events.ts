@@ -3,10 +3,7 @@ import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 import { notifyChanges, type RecordedChange } from '../deliveries/notify-changes.js'
 
-/**
- * Stores changes, and writes a notification for each webhook that is subscribed to the change. Skips changes that are already
- * stored.
- */
+/** Also writes notifications for subscribed webhooks. Skips changes that are already stored. */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
@@ -41,10 +38,7 @@ function withSequences(
   return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
-/**
- * Maximum number of rows in one SQL statement. The number is low, because each different number of rows needs a
- * statement of its own, which must be compiled.
- */
+/** The number is low, because each different number of rows needs a statement of its own, which must be compiled. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({

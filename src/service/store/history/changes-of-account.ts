@@ -6,13 +6,10 @@ import {
 import type { Tenant } from '../database/store.js'
 import { changesetOf } from './container-changesets.js'
 
-/** Maximum number of events that are read for an account. Older events are left out. */
+/** Older events are left out. */
 const mostEvents = 20_000
 
-/**
- * Returns the recorded changes of all containers of an account in a period, the oldest first. Leaves out what was known
- * when a container was first read, because the first reading changes nothing.
- */
+/** The oldest change comes first. Facts from the first reading of a container are no changes. */
 export async function changesOfAccount(
   { db, accountId }: Tenant,
   { since, until }: { since: string; until: string },

@@ -7,7 +7,7 @@ export interface StoredChangeset {
   changeset: Changeset
 }
 
-/** Returns the recorded changes of the containers of shipments, the oldest first. */
+/** The oldest change comes first. */
 export async function changesetsOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

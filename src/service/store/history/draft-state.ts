@@ -45,7 +45,7 @@ interface DerivedState {
   ids: Map<string, string>
 }
 
-/** Returns the rows that store the state of a shipment. Existing objects keep their ids. */
+/** Existing objects keep their ids. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
@@ -99,8 +99,8 @@ function draftContainer(
 }
 
 /**
- * Returns `Box.portCall` of a container as JSON, or null if it is unknown. For a container at sea, the JSON is the text
- * `null`. The function needs no shipment, because the times of a shipment come from its containers.
+ * `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment, because the times of
+ * a shipment come from its containers.
  */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(

@@ -58,7 +58,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/** Finds the records with a container, B/L, booking or tracked number. Returns null if there is no such record. */
+/** The number may be of a container, B/L or booking, or a tracked number. Returns null if there is no such record. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

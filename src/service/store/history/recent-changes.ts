@@ -24,7 +24,6 @@ export async function recentChanges(
     .execute()
 }
 
-/** Counts the changes since an instant, up to a limit. */
 export async function countChanges(
   { db, accountId }: Tenant,
   { since, most }: { since: string; most: number },

@@ -1,10 +1,7 @@
 import type { Tenant } from '../database/store.js'
 import type { StoredTransportEvent } from './stored-event.js'
 
-/**
- * Stores retracted events, because webhooks may have received the events before. Events that are already stored stay
- * unchanged.
- */
+/** Webhooks may have received the events before. Events that are already stored stay unchanged. */
 export async function retireEvents(
   tenant: Tenant,
   container_id: string,

@@ -10,7 +10,7 @@ interface Saved {
   at: string
 }
 
-/** Saves the state of a shipment. The row of the shipment must already exist. */
+/** The row of the shipment must already exist. */
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,

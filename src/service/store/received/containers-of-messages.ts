@@ -25,17 +25,14 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/**
- * Number of untracked containers in a message. Untracked means that the account of the message does not track the
- * container.
- */
+/** The account of the message does not track these containers. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
   container: string
 }
 
-/** Counts the untracked containers in each message. `container` is one of these containers. */
+/** `container` is one of the untracked containers. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -118,8 +115,8 @@ export interface UnderTrackedNumber {
 }
 
 /**
- * Returns untracked containers in received messages whose B/L or booking number may be tracked: for one shipment, for
- * one container, or all. The caller must compare the numbers exactly.
+ * The B/L or booking number of these containers may be tracked: for one shipment, for one container, or all. The caller
+ * must compare the numbers exactly.
  */
 export const underTrackedNumbers = (
   db: Db,

@@ -8,10 +8,7 @@ export interface Concerned {
   numbers: readonly string[]
 }
 
-/**
- * Makes the tracked shipments in a message due. The due time always changes, so that a running poll notices the
- * message.
- */
+/** The due time always changes, so that a running poll notices the message. */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
@@ -48,10 +45,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/**
- * Returns the shipments of the given containers. Also finds a container that is tracked, but that no source has
- * reported yet.
- */
+/** Also finds a container that is tracked, but that no source has reported yet. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -131,7 +125,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a due time that is different from the current due time, so that a running poll notices the new message. */
+/** Differs from the current due time, so that a running poll notices the new message. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

@@ -12,10 +12,7 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/**
- * Returns whether an account has already received a message with this name. Messages with the same content have the
- * same name.
- */
+/** Messages with the same content have the same name. */
 export async function hasMessageNamed(
   db: Db,
   { accountId, name }: { accountId: string; name: string },

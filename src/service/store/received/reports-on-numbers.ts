@@ -13,7 +13,7 @@ export interface NumberReport {
 
 type Kind = 'container' | 'bill' | 'booking'
 
-/** Returns which messages contain facts about numbers of one kind, with how many facts each message has. */
+/** Returns each message with its number of facts. */
 export async function reportsOnNumbers(
   { db, accountId }: Tenant,
   kind: Kind,

@@ -4,10 +4,7 @@ import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
-/**
- * Returns whether a message retracted an event by its id alone. The subject of such a statement starts with `dcsa:`.
- * All other subjects are in capitals.
- */
+/** Retractions by id alone have a subject that starts with `dcsa:`. All other subjects are in capitals. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'find whether a statement was retracted by id alone',

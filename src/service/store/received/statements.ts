@@ -4,10 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/**
- * Stores received statements, and returns the statements that were not stored before. Of two statements with the same
- * key, the earlier one is kept.
- */
+/** Returns the statements that were not stored before. Of two with the same key, the earlier one is kept. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -37,10 +34,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/**
- * Returns whether a statement comes before another. Statements are sorted by time, then by the bytes of the body. A
- * statement with a shipping line comes before a statement without one.
- */
+/** Sorts by time, then by the bytes of the body. A statement with a shipping line comes before one without. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -99,7 +93,7 @@ const relevantColumns = [
 
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Returns statements that contain one of the B/L or booking numbers. The given numbers must not start with a SCAC. */
+/** The given numbers must not start with a SCAC. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
@@ -137,13 +131,11 @@ export async function otherStatementsOf(
   return found
 }
 
-/** Returns the received statements about the given subjects. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],
 ): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/** Returns the containers that have a statement with one of the given B/L or booking numbers. */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],

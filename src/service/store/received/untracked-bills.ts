@@ -54,7 +54,7 @@ export async function remarkedBills(db: Db, accountId: string): Promise<Received
   })
 }
 
-/** Returns the statements about whole B/Ls. The keys are B/L numbers without a SCAC at the start. */
+/** The keys are B/L numbers without a SCAC at the start. */
 export async function statementsOfBills(
   db: Db,
   accountId: string,

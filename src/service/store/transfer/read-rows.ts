@@ -5,7 +5,7 @@ import type { TransferTable } from './transfer-tables.js'
 
 export type Row = readonly unknown[]
 
-/** Runs `work`, which reads the database as it is at one instant, even if other processes write meanwhile. */
+/** `work` reads the database as it is at one instant, even if other processes write meanwhile. */
 export const atOneInstant = <Result>(
   { db }: Pick<Store, 'db'>,
   work: (db: Db) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function columnsIn(
 export interface Reading {
   table: TransferTable
   columns: readonly string[]
-  /** Account whose rows to read; null for the rows of all accounts and of the service. */
+  /** Null for the rows of all accounts and of the service. */
   accountId: string | null
 }
 

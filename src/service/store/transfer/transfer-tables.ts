@@ -20,7 +20,7 @@ type Owner =
   | { column: string; through: string }
   | null
 
-/** Tables whose rows are created by triggers on other tables. */
+/** Triggers on other tables create these rows. */
 const derived = [
   ...['row_counts', 'search_entries', 'shipment_numbers', 'container_references'],
   ...['board_rows', 'board_counts'],
@@ -83,8 +83,8 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
 }
 
 /**
- * Tables of which an export consists. A table comes after the tables to which its rows refer. Sessions of browsers are
- * not exported.
+ * The tables that an export contains. Each table comes before the tables that refer to it. Exports do not contain
+ * browser sessions.
  */
 export const transferTables: readonly TransferTable[] = tablesIn(
   tablesAndIndexes +

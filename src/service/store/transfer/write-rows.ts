@@ -16,8 +16,8 @@ export async function insertRows(
 }
 
 /**
- * Reserves `count` sequence numbers of changes for an import, because other processes may record changes during the
- * import. Returns the number before the first reserved number.
+ * Reserves `count` numbers, because other processes may record changes during the import. Returns the number before the
+ * first.
  */
 export const reserveChanges = (store: Store, count: number): Promise<number> =>
   store.transaction('everything', async (db) => {
@@ -38,7 +38,7 @@ async function lastChange(db: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0)
 }
 
-/** Returns the first sequence number of an account's changes; null if the account has no changes. */
+/** Returns null if the account has no changes. */
 export async function firstChange(db: Db, accountId: string | null): Promise<number | null> {
   const row = await db
     .selectFrom('change_events')

@@ -3,7 +3,6 @@ import { boardColumns } from '../schema/pages.js'
 const changed = (columns: readonly string[]): string =>
   columns.map((column) => `NEW.${column} IS DISTINCT FROM OLD.${column}`).join(' OR ')
 
-/** Triggers that add a row to `board_rows` for each container, and mark rows as outdated. */
 export const boardTriggers = `
 CREATE FUNCTION add_board_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

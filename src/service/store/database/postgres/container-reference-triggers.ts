@@ -1,7 +1,4 @@
-/**
- * Triggers that store the references of containers in a separate table, and SQL that adds the references of existing
- * containers.
- */
+/** Also adds the references of existing containers. */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

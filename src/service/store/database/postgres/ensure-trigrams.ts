@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
-/**
- * Creates the index with which a search for a part of a text need not read all entries. Returns a sentence if the index
- * cannot be created, otherwise null.
- */
+/** A search for a part of a text then need not read all entries. Returns a sentence if the index cannot be created. */
 export async function ensureTrigrams(db: Db): Promise<string | null> {
   if (await hasIndex(db)) return null
   try {

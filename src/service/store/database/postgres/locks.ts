@@ -3,9 +3,9 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no transaction with an overlapping scope is open. The locks that are taken end with the transaction. Must
- * be called first in a transaction with the isolation level `read committed`. At a higher level, later statements would
- * read a snapshot that is older than the locks.
+ * Waits until no transaction with an overlapping scope is open. The locks end with the transaction. Must be called
+ * first in a transaction with the isolation level `read committed`: at a higher level, later statements would read a
+ * snapshot that is older than the locks.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
@@ -20,10 +20,7 @@ export function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/**
- * SQL of the function that takes locks. The seed ensures that the numbers of these locks differ from the numbers of
- * other programs.
- */
+/** The seed makes the numbers of these locks differ from the numbers of other programs. */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

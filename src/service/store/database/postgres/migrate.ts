@@ -20,10 +20,9 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the schema to the version of this program, in one transaction. If several processes start together, one
- * process migrates and the other processes wait. A newer schema stays unchanged: it can be used if all newer migrations
- * are additive, so that nodes of two versions can share the database. Otherwise throws `OctError` `local`. Throws
- * `not_found` if required tables are missing.
+ * Uses one transaction. If several processes start together, one migrates and the others wait. A newer schema stays
+ * unchanged: it can be used if all newer migrations are additive, so that nodes of two versions can share the database.
+ * Otherwise throws `OctError` `local`. Throws `not_found` if required tables are missing.
  */
 export async function migrate(
   db: Db,
@@ -46,7 +45,7 @@ export async function migrate(
   })
 }
 
-/** Returns the reason if this program cannot use the schema of the database, otherwise null. */
+/** Returns null for a usable schema. */
 export async function schemaComplaint(db: Db): Promise<string | null> {
   const found = await readSchema(db)
   if (isUsable(found)) return null

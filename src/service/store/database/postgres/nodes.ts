@@ -1,7 +1,4 @@
-/**
- * SQL for several processes that share a database. `request_times` is an unlogged table, so a crash of the server
- * empties it.
- */
+/** `request_times` is an unlogged table, so a crash of the server empties it. */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;

@@ -108,8 +108,7 @@ const workerConnections = 5
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // In SQLite, `in ()` is allowed and finds nothing. PostgreSQL refuses an empty list, so the plugin replaces it, but
-    // not in inner queries.
+    // SQLite allows `in ()`, PostgreSQL does not. The plugin replaces it, but not in inner queries.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

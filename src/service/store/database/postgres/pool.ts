@@ -5,8 +5,7 @@ export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
     ...{ connectionString: withKnownMode(url), types, Client: EndingClient },
     ...{ ...limits, ...own },
   })
-  // Handles errors of idle connections, because an error without a listener would end the process. The next statement
-  // reports the failure.
+  // An error of an idle connection without a listener would end the process. The next statement reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -23,8 +22,8 @@ export async function openClient(url: string): Promise<pg.Client> {
 }
 
 /**
- * Closes the connection if the client refuses the server, for example because the server asks for a password and there
- * is none. The driver leaves such a connection open, so that the process cannot end.
+ * Closes the connection if the client refuses the server, for example without a password that the server asks for. The
+ * driver leaves it open, so that the process cannot end.
  */
 class EndingClient extends pg.Client {
   override connect(): Promise<pg.Client>
@@ -41,10 +40,7 @@ class EndingClient extends pg.Client {
   }
 }
 
-/**
- * Returns the URL with `sslmode=verify-full` instead of `prefer`, `require` and `verify-ca`. The driver treats all of
- * them like `verify-full`, but prints a warning.
- */
+/** The driver treats `prefer`, `require` and `verify-ca` like `verify-full`, but prints a warning. */
 function withKnownMode(url: string): string {
   const given = new URL(url)
   const mode = given.searchParams.get('sslmode') ?? ''
@@ -57,11 +53,9 @@ function withKnownMode(url: string): string {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // Maximum duration of a statement, in milliseconds. Longer than this, no request should wait for a server or network
-  // that does not respond.
+  // No request should wait longer for a server or network that does not respond.
   query_timeout: 60_000,
-  // Time after which the server ends the transaction of a process that hangs. Otherwise, the locks of the transaction
-  // would block other processes.
+  // Ends the transaction of a process that hangs. Its locks would otherwise block other processes.
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   allowExitOnIdle: true,

@@ -23,9 +23,9 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Codes of temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for
- * other changes, a failure of the name server, a certificate that is not valid today, and errors of the server's
- * machine or software.
+ * Temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for other
+ * changes, a failure of the name server, a certificate that is not valid today, and errors of the server's machine or
+ * software.
  */
 const passing =
   /^(53300|25006|40P01|55P03|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/
@@ -43,7 +43,7 @@ function whyUnverified(code: string): string {
   return 'The certificate is not signed by an authority that this machine trusts.'
 }
 
-/** Advice for a database error, by SQLSTATE or by the code of a failed connection. */
+/** By SQLSTATE, or by the code of a failed connection. */
 const advice: [RegExp, AdviceFor][] = [
   [
     /^ENOTFOUND$/,

@@ -18,8 +18,5 @@ export function refuseOldVersion(version: number, database: string): void {
   })
 }
 
-/**
- * The oldest PostgreSQL version that the service supports. It is the first version with a time limit for idle sessions,
- * which is needed to release the locks of a process that hangs.
- */
+/** The first version with a time limit for idle sessions, which releases the locks of a process that hangs. */
 const oldest = 14

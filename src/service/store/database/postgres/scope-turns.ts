@@ -2,8 +2,8 @@ import { startDeadline } from '../../../../deadline.js'
 
 /**
  * Lets the transactions of this process with the same scope wait for each other before they take a connection. At most
- * one connection of the process then waits for a lock: transactions of other scopes find a free connection, and a
- * process that is paused blocks its scope only once.
+ * one connection then waits for a lock: other scopes find a free connection, and a paused process blocks its scope only
+ * once.
  */
 export class ScopeTurns {
   /** For each name, the end of the last transaction that began to wait. */

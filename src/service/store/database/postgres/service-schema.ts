@@ -26,8 +26,7 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // In PostgreSQL, the columns of a primary key have no sort direction. The schema `more` contains an index in the
-  // right order instead.
+  // In PostgreSQL, primary keys have no sort direction. The schema `more` has an index in the right order.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
@@ -51,7 +50,7 @@ const initial = [
   more,
 ].join('')
 
-/** Schema in PostgreSQL, with the version numbers of the SQLite schema. */
+/** The version numbers are those of the SQLite schema. */
 export const serviceSchema: Migrations = {
   base: 12,
   migrations: [

@@ -3,7 +3,6 @@ interface Triggered {
   ordered: readonly string[]
 }
 
-/** Returns triggers that keep counts, row numbers, search texts and shipment numbers up to date. */
 export const triggers = ({ counted, ordered }: Triggered): string =>
   [
     functions,
@@ -31,8 +30,8 @@ const searched = {
 } as const
 
 /**
- * Removes the blanks and dashes with which people group the digits of a number. PostgreSQL cannot read an incomplete
- * surrogate pair, so it is replaced by U+FFFD.
+ * Removes the blanks and dashes with which people group digits. Replaces an incomplete surrogate pair, which PostgreSQL
+ * cannot read, by U+FFFD.
  */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
@@ -129,10 +128,7 @@ BEGIN
 END $$;
 `
 
-/**
- * SQL functions that read the texts of a JSON document to which a patch was applied. If the patch deletes a value, the
- * functions return null for it, which is ignored because it is not a text.
- */
+/** For a value that the patch deletes, the functions return null, which is ignored because it is not a text. */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

@@ -14,10 +14,7 @@ export interface TurnOptions {
   beatMs?: number
 }
 
-/**
- * Holds an advisory lock on a separate connection until the connection ends. If a process hangs, the server ends its
- * connection, and another process can take the lock.
- */
+/** A separate connection holds the lock. If a process hangs, the server ends this connection, which frees the lock. */
 export class PostgresTurn implements Turn {
   readonly #options: Required<TurnOptions>
   #client: LockClient | undefined

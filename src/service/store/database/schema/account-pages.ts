@@ -1,4 +1,3 @@
-/** Schema for API keys: which keys may manage their account, and when each key was last used. */
 const keyDetails = `
 CREATE TABLE key_details (
   key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
@@ -8,7 +7,6 @@ CREATE TABLE key_details (
 ) STRICT;
 `
 
-/** Schema for the audit list: what people and programs changed in an account. */
 const audit = `
 CREATE TABLE audit_entries (
   id TEXT PRIMARY KEY,
@@ -24,7 +22,6 @@ CREATE TABLE audit_entries (
 CREATE INDEX audit_entries_by_age ON audit_entries (account_id, at DESC, id DESC);
 `
 
-/** Schema for saved views: boards with certain filters to which an account gave names. */
 const views = `
 CREATE TABLE saved_views (
   id TEXT PRIMARY KEY,

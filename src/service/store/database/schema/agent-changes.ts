@@ -1,7 +1,4 @@
-/**
- * Schema for data that limits changes by assistants: confirmations that were used, because each is valid only once, and
- * how many numbers were registered per API key and day.
- */
+/** Limits changes by assistants: each confirmation is valid once, and registrations are counted per API key and day. */
 export const agentChangesSchema = `
 CREATE TABLE agent_confirmations (
   nonce TEXT PRIMARY KEY,

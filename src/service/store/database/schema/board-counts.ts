@@ -1,4 +1,3 @@
-/** Columns of `board_rows` that decide which counts include a row. */
 export const countedColumns = [
   'kind',
   'is_blocked',
@@ -9,10 +8,7 @@ export const countedColumns = [
   'scac',
 ] as const
 
-/**
- * The counts that include a row: one for the whole board, and one each for the row's customer, terminal and shipping
- * line.
- */
+/** Each row counts for the whole board, and for its customer, terminal and shipping line. */
 const facets: Readonly<Record<string, string | null>> = {
   all: null,
   customer: 'customer_id',
@@ -35,8 +31,8 @@ CREATE TABLE board_counts (
 `
 
 /**
- * Indexes for lists of containers of a customer, a terminal or a shipping line in the order of the board. The other
- * indexes are for counting containers with several filters without reading the rows.
+ * The lists of a customer, a terminal or a shipping line need the order of the board. The other indexes count
+ * containers with several filters without reading the rows.
  */
 const indexes = `
 DROP INDEX board_rows_counted;
@@ -66,13 +62,9 @@ INSERT INTO board_counts
   )
   .join('')
 
-/**
- * Schema for the number of containers of each kind on a board. Triggers update the numbers, because counting 100,000
- * rows would be slow.
- */
+/** Triggers update the numbers, because counting 100,000 rows would be slow. */
 export const boardCountsSchema: string = table + indexes + filled
 
-/** Returns SQL that adds `by` to the counts of a row of the board. */
 export function addToCounts(row: 'OLD' | 'NEW', by: 1 | -1): string {
   const counted = ['kind', 'is_blocked', 'is_ready', 'is_arriving'].map((name) => `${row}.${name}`)
   const values = Object.entries(facets).map(([facet, column]) => {

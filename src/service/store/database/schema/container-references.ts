@@ -1,7 +1,4 @@
-/**
- * Schema with one row for each reference of a container. Without this table, a search for a reference would read every
- * entry of the account.
- */
+/** Without this table, a search for a reference would read every entry of the account. */
 export const containerReferencesSchema = `
 CREATE TABLE container_references (
   account_id TEXT NOT NULL,

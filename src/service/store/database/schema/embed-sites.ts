@@ -1,4 +1,3 @@
-/** Sites that may show the widget and the map of an account in a frame. */
 export const embedSitesSchema = `
 CREATE TABLE embed_sites (
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -1,7 +1,4 @@
-/**
- * Events are computed from observations and not stored. Only retracted events are stored, because they cannot be
- * computed from the remaining observations.
- */
+/** Events are computed from observations. Only retracted events are stored, because they cannot be computed. */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),

@@ -1,9 +1,6 @@
 const vias = "CHECK (via IN ('page', 'api', 'operator'))"
 
-/**
- * Changes a table so that audit lists can contain actions of the operator. SQLite can change a CHECK constraint only by
- * creating the table again.
- */
+/** Lets audit lists contain actions of the operator. SQLite changes a CHECK only by creating the table again. */
 export const operatorEntries = {
   sqlite: `
 ALTER TABLE audit_entries RENAME TO audit_entries_before;

@@ -1,6 +1,6 @@
 /**
- * One row per container, with the columns by which the board is sorted. Triggers add the rows. When a fact of a
- * container changes, a trigger sets `turns_at` to an empty text, which marks the row as outdated.
+ * Triggers add a row per container. When a fact of a container changes, a trigger sets `turns_at` to an empty text,
+ * which marks the row as outdated.
  */
 const board = `
 CREATE TABLE board_rows (
@@ -44,7 +44,6 @@ CREATE INDEX page_sessions_by_end ON page_sessions (ends_at);
 CREATE INDEX change_events_recorded ON change_events (account_id, recorded_at);
 `
 
-/** Adds a row of the board for each existing container. */
 const filled = `
 INSERT INTO board_rows (container_id, account_id, shipment_id)
   SELECT id, account_id, shipment_id FROM containers;

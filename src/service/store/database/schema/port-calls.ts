@@ -1,7 +1,4 @@
-/**
- * Adds a column for the port where a container is before its last leg (`Box.portCall` as JSON). The attributes of a
- * container do not state this port.
- */
+/** The attributes of a container do not state the port before its last leg (`Box.portCall` as JSON). */
 export const portCallsSchema = `
 ALTER TABLE containers ADD COLUMN port_call TEXT;
 `

@@ -1,6 +1,3 @@
-/**
- * Shared links, which show one container, one bill or the containers of one customer to a person without an API key.
- */
 export const sharesSchema = `
 CREATE TABLE shares (
   id TEXT PRIMARY KEY,

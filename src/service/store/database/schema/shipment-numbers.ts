@@ -1,6 +1,4 @@
-/**
- * Schema with one row for each number of a shipment. Without this table, a search for a number would take milliseconds.
- */
+/** Without this table, a search for a number would take milliseconds. */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (
   account_id TEXT NOT NULL REFERENCES accounts (id),

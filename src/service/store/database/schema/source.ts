@@ -69,9 +69,7 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/**
- * Positions of vessels, one per quarter of an hour. An empty owner means that the service itself received the position.
- */
+/** One position per quarter of an hour. An empty owner means that the service itself received the position. */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

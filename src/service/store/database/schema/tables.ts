@@ -19,7 +19,6 @@ export const tablesAndIndexes: string = [
   sourceSchema,
 ].join('')
 
-/** Tables for which `row_counts` contains the number of rows of each account. */
 export const countedTables: readonly CountedCollection[] = [
   'parties',
   'custom_field_definitions',

@@ -1,7 +1,4 @@
-/**
- * The tariffs of an account: all its tariff files in one row, so that they are always replaced together. The board
- * stores what each container costs by these tariffs.
- */
+/** All files are in one row, so that they are always replaced together. */
 export const tariffsSchema = `
 CREATE TABLE tariff_sets (
   account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,

@@ -3,7 +3,6 @@ import { boardColumns } from '../schema/pages.js'
 const changed = (columns: readonly string[]): string =>
   columns.map((column) => `NEW.${column} IS NOT OLD.${column}`).join(' OR ')
 
-/** Triggers that add a row to `board_rows` for each container, and mark rows as outdated. */
 export const boardTriggers = `
 CREATE TRIGGER containers_board_added AFTER INSERT ON containers BEGIN
   INSERT INTO board_rows (container_id, account_id, shipment_id)

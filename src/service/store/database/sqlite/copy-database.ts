@@ -3,10 +3,7 @@ import { databaseError } from '../../../../sqlite/database-error.js'
 import { openRaw } from '../../../../sqlite/driver.js'
 import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
-/**
- * Copies a database to an empty file while other processes use the database. Blocks the thread until the copy is
- * complete.
- */
+/** Other processes may use the database. Blocks the thread until the copy is complete. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
@@ -35,7 +32,7 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the whole database to find damage. Throws `OctError` `local` for a damaged database. */
+/** Reads the whole database. Throws `OctError` `local` if it is damaged. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {

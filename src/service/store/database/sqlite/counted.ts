@@ -1,4 +1,4 @@
-/** Returns triggers that count rows per account, because counting 100,000 rows is slow. */
+/** The file has no tables, so the user has probably mistyped the name of the folder. */
 export const counted = (table: string): string => `
 CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
   INSERT INTO row_counts VALUES (new.account_id, '${table}', 1)

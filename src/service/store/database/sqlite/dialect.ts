@@ -76,8 +76,7 @@ const maxPrepared = 300
 
 function kyselyStatement(statement: Statement, sql: string) {
   return {
-    // Asking for the columns of a query takes as long as preparing it. For a SELECT, this is not necessary, because it
-    // always has columns.
+    // A SELECT always has columns, and asking for the columns of a query takes as long as preparing it.
     reader: sql.startsWith('select ') || statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...bindAll(values)),
     run: (values: readonly unknown[]) => statement.run(...bindAll(values)),

@@ -3,8 +3,7 @@ const uuid = ['4', '2', '2', '2', '6']
   .join(` || '-' || `)
 
 /**
- * SQL that adds missing notifications about changes that an older version of the program recorded. Current versions add
- * notifications in the transaction that records a change.
+ * An older version of the program recorded changes without notifications. Current versions add both in one transaction.
  */
 export const notifyRecorded = `
 INSERT INTO webhook_notifications (id, account_id, webhook_id, event, reference_type, reference_id,

@@ -21,8 +21,8 @@ export type SqliteStore = Store & { database: Database }
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly. SQLite merges the write-ahead log into the database every 32 MB. With the default of 4 MB,
-  // merging would take six times as long.
+  // Merges the write-ahead log every 32 MB, because polls write constantly. With the default of 4 MB, merging would
+  // take six times as long.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0

@@ -10,10 +10,7 @@ export interface ServeLock {
   release(): void
 }
 
-/**
- * Takes the lock that allows only one service per database file. The lock is released when the process ends. Throws
- * `OctError` `local`.
- */
+/** Allows only one service per database file. The lock ends with the process. Throws `OctError` `local`. */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -53,8 +50,8 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * Creates a lock file that only its owner can read. An existing file is never opened, because closing it would release
- * a lock that this process holds.
+ * Only its owner can read the file. An existing file is never opened, because closing it would release a lock that this
+ * process holds.
  */
 function keepPrivate(path: string): void {
   try {

@@ -1,7 +1,6 @@
 /**
- * Statistics for the query planner. Without statistics, SQLite would read all rows of an account. Each entry contains
- * the number of rows, followed by the number of rows with equal values in the first column of the index, in its first
- * two columns, and so on.
+ * Without statistics, the query planner would read all rows of an account. Each entry contains the number of rows, then
+ * the number of rows with equal values in the first column of the index, in its first two columns, and so on.
  */
 export const statistics = `
 ANALYZE;

@@ -4,8 +4,7 @@ import type { Db } from '../../store.js'
 import { jobsOfRows, jobTriggers } from './job-triggers.js'
 
 /**
- * Creates the tables of the queue, and the triggers that add jobs to the queue, unless they exist. If several processes
- * start together, one process creates them while the other processes wait.
+ * Also creates the triggers that add jobs. If several processes start together, one creates them while the others wait.
  */
 export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   if (await isDone(db)) return
@@ -21,10 +20,7 @@ export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   })
 }
 
-/**
- * Version of graphile-worker and of the triggers. Change this text with every change of graphile-worker or the
- * triggers.
- */
+/** Change this text with every change of graphile-worker or the triggers. */
 const version = 'graphile-worker 0.17.3, triggers 1'
 
 async function isDone(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Triggers that add a job in the same transaction that makes a row due. The account is a flag of the job. With this
- * flag, a process can run jobs of several accounts at the same time.
+ * Add a job in the same transaction that makes a row due. The account is a flag of the job, so that a process can run
+ * jobs of several accounts at the same time.
  */
 export const jobTriggers = `
 CREATE TABLE IF NOT EXISTS nodes (
@@ -77,10 +77,7 @@ CREATE OR REPLACE TRIGGER notifications_due AFTER UPDATE ON webhook_notification
   FOR EACH STATEMENT EXECUTE FUNCTION jobs_of_notifications();
 `
 
-/**
- * SQL that adds a job for every row that waits for work. Necessary once, because an older version of the program added
- * no jobs.
- */
+/** Adds a job for every row that waits. Necessary once, because an older version of the program added no jobs. */
 export const jobsOfRows = `
 UPDATE shipments SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;
 UPDATE tracking_requests SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;

@@ -41,8 +41,7 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
     ),
     forbiddenFlags: () => plan.slots.forbidden(),
   })
-  // If the job queue cannot store the result of a job, the queue ends the worker. The error of the worker is ignored
-  // here.
+  // The queue ends the worker if it cannot store the result of a job. This error is ignored here.
   const ended = runner.promise.catch(() => {})
   return {
     id,
@@ -65,7 +64,7 @@ const neverAborts = new AbortController().signal
 const pollMs = 2000
 
 /**
- * Stores the results of jobs in batches. Without batches, a lost connection at the end of a job would cause an
- * unhandled rejection, which would end the process.
+ * In batches, because a connection that is lost at the end of a job would otherwise cause an unhandled rejection, which
+ * would end the process.
  */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }

@@ -33,8 +33,7 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // If this report is late, this process or the database was paused, and the reports of other processes may be late
-    // too. No process then counts as dead.
+    // This process or the database was paused, so the reports of others may be late too. No process counts as dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
@@ -74,8 +73,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // Reads the table of the queue and not its public view. Only the table has the column with the index of waiting
-    // jobs.
+    // Only the table of the queue, and not its public view, has the column with the index of waiting jobs.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
