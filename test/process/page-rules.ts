@@ -69,3 +69,12 @@ export const pageRules = `(() => {
   }
   return found
 })()`
+
+/** A script that returns a sentence for each cell of a table whose text leaves its column, or whose column is too narrow. */
+export const cellRules = `(() => {
+  const told = (cell, words) => cell.className + ' ' + words + ': ' + cell.textContent.trim().slice(0, 60)
+  return [...document.querySelectorAll('td')].filter((cell) => cell.checkVisibility()).flatMap((cell) => [
+    ...(cell.scrollWidth > cell.clientWidth + 1 ? [told(cell, 'is wider than its column')] : []),
+    ...(cell.clientWidth < 64 && cell.textContent.trim().length > 8 ? [told(cell, 'has a narrow column')] : []),
+  ])
+})()`

@@ -16,7 +16,8 @@ export async function backUpService(
   if (served.database !== undefined) throw byServer
   const { backUp } = await import('../../service/operations/back-up.js')
   const databasePath = await databaseOf(host, served)
-  return backUp({ databasePath, file: resolve(host.terminal.folder, file), force, hasBucket })
+  const target = resolve(host.terminal.folder, file)
+  return backUp({ databasePath, file: target, force, hasBucket, at: host.clock() })
 }
 
 const byServer = new OctError(

@@ -1,7 +1,6 @@
 import { seaPlace } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
 import { boxSailing, isNamed } from '../../domain/sailing.js'
-import { areNumbered } from '../../maps/picture/tag-places.js'
 import { listBoard } from '../store/board-rows.js'
 import type { Tenant } from '../store/database/store.js'
 import { placesOf } from './board-sections.js'
@@ -16,8 +15,8 @@ export interface Fleet {
    * shown.
    */
   drawn: string[]
-  /** Numbers of routes on the map, by the ids of containers. Without a number, the map shows at most one route. */
-  routes: Map<string, number>
+  /** For each container at sea, the id of the container whose route the map shows for both. */
+  routeOf: Map<string, string>
 }
 
 const mostListed = 100
@@ -45,11 +44,7 @@ export async function readFleet(tenant: Tenant): Promise<Fleet> {
     boxes,
     vessels: vessels.size,
     drawn: drawn.flatMap(([first]) => first ?? []),
-    routes: new Map(
-      areNumbered(drawn.length)
-        ? drawn.flatMap((ids, at) => ids.map((id) => [id, at + 1] as const))
-        : [],
-    ),
+    routeOf: new Map(drawn.flatMap((ids) => ids.map((id) => [id, ids[0] ?? id] as const))),
   }
 }
 

@@ -1,6 +1,7 @@
 import { placeTime } from '../../domain/place-time.js'
 import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
 import type { SvgOptions } from '../../maps/picture/svg/to-svg.js'
+import { areNumbered } from '../../maps/picture/tag-places.js'
 import { readRouteMap } from '../../maps/read-route-map.js'
 import type { Route } from '../../maps/route-features.js'
 import { routeMapOf } from '../route-map/route-map-of.js'
@@ -8,25 +9,42 @@ import { containersById } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
 
-/** Reads the routes of containers, in the given order. Skips containers that no longer exist. */
+export interface ContainerRoute extends Route {
+  containerId: string
+}
+
+/** Reads the routes of containers, in the given order. Skips containers that no longer exist or have no route. */
 export async function routesOf(
   world: World,
   tenant: Tenant,
   containerIds: readonly string[],
-): Promise<Route[]> {
+): Promise<ContainerRoute[]> {
   if (containerIds.length === 0) return []
   const rows = new Map(
     (await containersById(tenant, [...containerIds])).map((row) => [row.id, row]),
   )
-  const routes: Route[] = []
+  const routes: ContainerRoute[] = []
   for (const id of containerIds) {
     const row = rows.get(id)
     if (row === undefined) continue
     const reading = readRouteMap(await routeMapOf(world, tenant, row), world.clock())
-    if (reading) routes.push({ number: row.number, map: splitAtAntimeridian(reading.map) })
+    if (reading)
+      routes.push({
+        containerId: id,
+        number: row.number,
+        map: splitAtAntimeridian(reading.map),
+      })
   }
   return routes
 }
+
+/** Returns the numbers of routes on their map, by the ids of the containers. A map of one route has no numbers. */
+export const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
+  new Map(
+    areNumbered(routes.length)
+      ? routes.map(({ containerId }, at) => [containerId, at + 1] as const)
+      : [],
+  )
 
 /** How a picture looks. By default, it has the theme of the system, a size for a wide window, and a legend. */
 export type PictureLook = Pick<SvgOptions, 'theme' | 'size' | 'hasLegend'>

@@ -7,12 +7,15 @@ import { copyBlobs } from '../documents/blobs/copy-blobs.js'
 import { keepOnly } from '../documents/blobs/keep-only.js'
 import { blobFolderOf } from '../documents/blobs/open-blob-folder.js'
 import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqlite/copy-database.js'
+import { noteBackup } from '../store/last-backup.js'
 
 export interface ServiceBackupOptions {
   databasePath: string
   /** Path of the copy. To use the copy with `oct serve`, name it `service.db` and put it alone into a folder. */
   file: string
   force: boolean
+  /** Time of the backup, which the page Status shows. Default: now. */
+  at?: Date
   /** Whether the files of documents are in a bucket, which is not copied. Default: false. */
   hasBucket?: boolean
 }
@@ -23,7 +26,7 @@ export interface ServiceBackupOptions {
  * copy cannot be written or the folder contains no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
-  const { databasePath, file, hasBucket = false } = options
+  const { databasePath, file, hasBucket = false, at = new Date() } = options
   const lineFor = (name: string) => `oct serve backup ${name}`
   const besides = ['serve.lock', basename(blobFolderOf(databasePath))]
   const folder = blobFolderOf(resolve(file))
@@ -36,6 +39,8 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
     },
   )
   if (!hasBucket) await keepOnly(folder, copied.contents)
+  // The backup is complete, even if the database that was copied cannot be written.
+  await noteBackup(databasePath, at).catch(() => {})
   return { ...backup, bytes: backup.bytes + copied.bytes }
 }
 

@@ -85,7 +85,7 @@ function Upload() {
 function List({ documents }: { documents: readonly ListedDocument[] }) {
   return (
     <section class="card">
-      <table role="table" class="cards">
+      <table role="table" class="cards even">
         <caption class="vh">Documents</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -106,7 +106,7 @@ function List({ documents }: { documents: readonly ListedDocument[] }) {
   )
 }
 
-const classes = ['c-name', 'c-state', 'c-ref', 'c-lfd', 'c-fee right']
+const classes = ['c-name', 'c-state', 'c-ref', 'c-lfd', 'c-size right']
 
 function DocumentLine({ document: { row, links } }: { document: ListedDocument }) {
   const { base } = usePage()
@@ -127,7 +127,7 @@ function DocumentLine({ document: { row, links } }: { document: ListedDocument }
       <td role="cell" class="c-lfd">
         <Stamp at={row.created_at} zone="UTC" />
       </td>
-      <td role="cell" class="c-fee right">
+      <td role="cell" class="c-size right">
         {bytesInWords(row.file_size_bytes)}
       </td>
     </tr>
@@ -142,7 +142,9 @@ export function Links({ links }: Pick<ListedDocument, 'links'>) {
       {links.map(({ kind, number }, index) => (
         <>
           {index === 0 ? '' : ', '}
-          <a href={`${base}${pathOf(kind, number)}`}>{shown(number)}</a>
+          <a class="nb" href={`${base}${pathOf(kind, number)}`}>
+            {shown(number)}
+          </a>
         </>
       ))}
     </>

@@ -9,21 +9,22 @@ import { MapPicture } from './parts/map-picture.js'
 interface FleetProps {
   page: PageFacts
   fleet: Fleet
-  hasMap: boolean
+  /** Numbers of routes on the map, by the ids of containers; undefined if the account has no maps. */
+  routes: ReadonlyMap<string, number> | undefined
 }
 
 /** The containers at sea, on a map and in a table. */
-export function FleetPage({ page, fleet, hasMap }: FleetProps) {
+export function FleetPage({ page, fleet, routes }: FleetProps) {
   return (
     <Frame page={page} title="Map · oct" section="map">
-      <FleetContent fleet={fleet} hasMap={hasMap} />
+      <FleetContent fleet={fleet} routes={routes} />
     </Frame>
   )
 }
 
-function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
+function FleetContent({ fleet, routes }: Omit<FleetProps, 'page'>) {
   const { base } = usePage()
-  const { boxes, vessels, drawn, routes } = fleet
+  const { boxes, vessels, drawn } = fleet
   const late = boxes.filter(
     ({ container, shipment }) => (arrival(container, shipment)?.movedDays ?? 0) > 0,
   )
@@ -41,7 +42,7 @@ function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
       </div>
       {boxes.length === 0 ? null : (
         <>
-          {hasMap && drawn.length > 0 ? (
+          {routes && drawn.length > 0 ? (
             <section class="card" aria-label="Map">
               <MapPicture
                 path={`${base}/map.svg`}
@@ -60,7 +61,7 @@ function FleetContent({ fleet, hasMap }: Omit<FleetProps, 'page'>) {
               caption="Containers at sea"
               boxes={boxes}
               today={null}
-              routes={hasMap ? routes : undefined}
+              routes={routes}
               isArriving
             />
           </section>

@@ -9,16 +9,16 @@ export const pageScript = `'use strict';
 (() => {
   const keysOff = 'oct-keys-off';
   const isOff = () => { try { return localStorage.getItem(keysOff) !== null } catch { return false } };
-  const say = (words) => {
-    let place = document.getElementById('said');
-    if (!place) {
-      place = document.createElement('p');
-      place.id = 'said';
-      place.className = 'said';
-      place.setAttribute('role', 'status');
-      document.body.append(place);
-    }
+  // The place is there before its first words, because screen readers announce only changes.
+  const place = document.createElement('p');
+  place.className = 'said';
+  place.setAttribute('role', 'status');
+  document.body.append(place);
+  let silence;
+  const say = (words, ms = 10000) => {
+    clearTimeout(silence);
     place.textContent = words;
+    silence = setTimeout(() => { place.textContent = '' }, ms);
   };
   const rows = () => [...document.querySelectorAll('main a.box')];
   const move = (step) => {
@@ -27,7 +27,7 @@ export const pageScript = `'use strict';
     const next = all[Math.max(0, Math.min(all.length - 1, now + step))];
     if (next) next.focus();
   };
-  const help = () => say('Keys: / search, j next container, k previous container, c copy the number, x switch these keys off or on, ? this list.');
+  const help = () => say('Keys: / search, j next container, k previous container, c copy the number, x switch these keys off or on, ? this list.', 60000);
   const keys = {
     '/': () => document.getElementById('q')?.focus(),
     j: () => move(1),

@@ -18,8 +18,15 @@ export interface SharePageFacts {
   endsAt: string
 }
 
+interface SharePageProps {
+  page: PageFacts
+  share: SharePageFacts
+  /** For each container, the number of its route on the map; undefined without a number. */
+  routes: readonly (number | undefined)[]
+}
+
 /** The page that a shared link shows. It has no account and no navigation, and uses plain words. */
-export function SharePage({ page, share }: { page: PageFacts; share: SharePageFacts }) {
+export function SharePage({ page, share, routes }: SharePageProps) {
   const title =
     share.kind === 'customer' ? `Containers for ${shown(share.label)}` : shown(share.label)
   return (
@@ -43,7 +50,7 @@ export function SharePage({ page, share }: { page: PageFacts; share: SharePageFa
         {share.boxes.length === 0 ? (
           <p class="empty">There is no container to show yet.</p>
         ) : (
-          <Table share={share} />
+          <Table share={share} routes={routes} />
         )}
       </section>
       {share.hasMap ? (
@@ -60,7 +67,7 @@ export function SharePage({ page, share }: { page: PageFacts; share: SharePageFa
   )
 }
 
-function Table({ share }: { share: SharePageFacts }) {
+function Table({ share, routes }: Omit<SharePageProps, 'page'>) {
   const heads = [
     ['c-box', 'Container'],
     ['c-state', 'State'],
@@ -82,15 +89,21 @@ function Table({ share }: { share: SharePageFacts }) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {share.boxes.map((box) => (
-          <SharedRow box={box} share={share} />
+        {share.boxes.map((box, at) => (
+          <SharedRow box={box} share={share} route={routes[at]} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function SharedRow({ box, share }: { box: SharedBox; share: SharePageFacts }) {
+interface RowProps {
+  box: SharedBox
+  share: SharePageFacts
+  route: number | undefined
+}
+
+function SharedRow({ box, share, route }: RowProps) {
   const { now } = usePage()
   return (
     <tr role="row">
@@ -107,6 +120,7 @@ function SharedRow({ box, share }: { box: SharedBox; share: SharePageFacts }) {
       </td>
       <td role="cell" class="c-place">
         {shown(box.where)}
+        {route === undefined ? null : <small>route {route} on the map</small>}
       </td>
       {share.showsDeadlines ? (
         <td role="cell" class="c-ref">

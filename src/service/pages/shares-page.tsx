@@ -43,7 +43,7 @@ export function SharesPage({ page, list }: SharesProps) {
       </div>
       {list.rows.length === 0 ? null : (
         <section class="card">
-          <table role="table" class="cards">
+          <table role="table" class="cards even">
             <caption class="vh">Shared links</caption>
             <thead role="rowgroup">
               <tr role="row">

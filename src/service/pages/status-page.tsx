@@ -1,9 +1,14 @@
+import { bytesInWords } from '../../domain/bytes-in-words.js'
+import { counted } from '../../domain/counted.js'
 import { ageInWords } from '../../domain/duration.js'
 import { findLine } from '../../domain/reference/lines.js'
 import type { CarrierStateRow } from '../store/database/source-tables.js'
-import type { PageFacts } from './page-facts.js'
+import { type WebhookHealth, webhookState } from '../webhooks/webhook-health.js'
+import { type PageFacts, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
 import { shown } from './parts/shown.js'
+import { Age, Stamp } from './parts/stamp.js'
+import { webhooksInWords } from './webhooks-page.js'
 
 export interface ShownStatus {
   sources: string[]
@@ -11,12 +16,27 @@ export interface ShownStatus {
   containers: number
   requests: number
   pending: number
+  /** State of the webhooks of the account; null if the account has no webhooks by its plan. */
+  webhooks: WebhookHealth[] | null
+  store: ShownStore
+}
+
+interface ShownStore {
+  isPostgres: boolean
+  bytes: number
+  /** Warning for operators about the database; null without a warning. */
+  remark: string | null
+  /** UTC instant of the last backup with `oct serve backup`; null if there was none. */
+  backupAt: string | null
 }
 
 const isPaused = (line: CarrierStateRow, now: string): boolean =>
   [line.closed_until, line.throttled_until].some((until) => until !== null && until > now)
 
-/** The state of the service: its sources, which of them are paused, and what the account tracks. */
+/**
+ * The state of the service: its sources, which of them are paused, its database and backup, and what the account
+ * tracks and delivers.
+ */
 export function StatusPage({ page, status }: { page: PageFacts; status: ShownStatus }) {
   const now = page.now.toISOString()
   const paused = status.lines.filter((line) => isPaused(line, now))
@@ -26,7 +46,8 @@ export function StatusPage({ page, status }: { page: PageFacts; status: ShownSta
       : paused.length === 0
         ? 'No source is paused.'
         : `Requests to ${paused.map(({ scac }) => lineName(scac)).join(', ')} are paused.`
-  const isGood = status.sources.length > 0 && paused.length === 0
+  const failing = (status.webhooks ?? []).filter((health) => webhookState(health) === 'Failing')
+  const isGood = status.sources.length > 0 && paused.length === 0 && failing.length === 0
   return (
     <Frame page={page} title="Status · oct" isNarrow>
       <div class="head">
@@ -35,7 +56,12 @@ export function StatusPage({ page, status }: { page: PageFacts; status: ShownSta
             Status of the service{' '}
             <span class={isGood ? 'chip ready' : 'chip due'}>{isGood ? 'Working' : 'Check'}</span>
           </h1>
-          <p class="lede">{words}</p>
+          <p class="lede">
+            {words}
+            {failing.length === 0
+              ? ''
+              : ` Deliveries to ${counted(failing.length, 'webhook')} fail.`}
+          </p>
         </div>
       </div>
       <Sources status={status} page={page} />
@@ -50,9 +76,61 @@ export function StatusPage({ page, status }: { page: PageFacts; status: ShownSta
           <dd>
             {status.requests}, {status.pending} of them pending
           </dd>
+          {status.webhooks === null ? null : <Webhooks webhooks={status.webhooks} />}
         </dl>
       </section>
+      <StoreCard store={status.store} />
     </Frame>
+  )
+}
+
+function Webhooks({ webhooks }: { webhooks: readonly WebhookHealth[] }) {
+  const { base } = usePage()
+  const waiting = webhooks.reduce((sum, { pending }) => sum + pending, 0)
+  return (
+    <>
+      <dt>Webhooks</dt>
+      <dd>
+        <a href={`${base}/webhooks`}>{webhooksInWords(webhooks)}</a>
+        {waiting === 0 ? '' : ` ${counted(waiting, 'notification')} waiting.`}
+      </dd>
+    </>
+  )
+}
+
+const StoreCard = ({ store }: { store: ShownStore }) => (
+  <section class="card" aria-labelledby="store">
+    <header>
+      <h2 id="store">Store</h2>
+    </header>
+    <dl class="facts">
+      <dt>Database</dt>
+      <dd>
+        {store.isPostgres ? 'PostgreSQL' : 'SQLite'}, {bytesInWords(store.bytes)}
+        {store.remark === null ? null : <p class="soon">{shown(store.remark, 300)}.</p>}
+      </dd>
+      <dt>Backup</dt>
+      <dd>
+        <Backup store={store} />
+      </dd>
+    </dl>
+  </section>
+)
+
+function Backup({ store }: { store: ShownStore }) {
+  if (store.isPostgres)
+    return <>made with the tools of PostgreSQL, so the service does not know its time</>
+  if (store.backupAt === null)
+    return (
+      <>
+        <span class="soon">never</span>; the operator makes one with{' '}
+        <code>oct serve backup FILE</code>
+      </>
+    )
+  return (
+    <>
+      <Stamp at={store.backupAt} zone="UTC" />, <Age at={store.backupAt} />
+    </>
   )
 }
 

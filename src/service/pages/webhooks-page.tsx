@@ -16,7 +16,7 @@ interface WebhooksProps {
 /** The webhooks of an account, with the results of the deliveries to each webhook. */
 export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
   <Frame page={page} title="Webhooks · oct">
-    <PageHead title="Webhooks" above={['/settings', 'Settings']} lede={summary(webhooks)}>
+    <PageHead title="Webhooks" above={['/settings', 'Settings']} lede={webhooksInWords(webhooks)}>
       {page.canWrite ? (
         <a class="btn primary" href={`${page.base}/webhooks/new`}>
           Add a webhook
@@ -38,7 +38,8 @@ export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
   </Frame>
 )
 
-function summary(webhooks: readonly WebhookHealth[]): string {
+/** Says in one sentence how many webhooks there are and which do not work. */
+export function webhooksInWords(webhooks: readonly WebhookHealth[]): string {
   const off = webhooks.filter(({ webhook }) => webhook.active === 0).length
   const failing = webhooks.filter((health) => webhookState(health) === 'Failing').length
   if (webhooks.length === 0) return 'No webhook receives the events of this account.'

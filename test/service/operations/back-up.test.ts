@@ -18,6 +18,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storeBytes } from '../../../src/service/documents/blobs/store-bytes.js'
 import { backUp } from '../../../src/service/operations/back-up.js'
+import { lastBackupAt } from '../../../src/service/store/last-backup.js'
 import { type TestService, testService } from '../../support/service.js'
 
 let folder: string
@@ -46,7 +47,9 @@ describe('a backup', () => {
   it('of a running service contains one instant, and can replace it', async () => {
     await served.track()
     const file = join(folder, 'copy.db')
-    const backup = await backUp({ databasePath, file, force: false })
+    const at = new Date('2026-11-24T06:00:00Z')
+    const backup = await backUp({ databasePath, file, force: false, at })
+    expect(await lastBackupAt(served.service.world.store)).toBe(at.toISOString())
     await served.track({ request_number: 'MAEU987654321' })
     expect(backup).toEqual({ file, bytes: statSync(file).size })
     expect(statSync(file).mode & 0o777).toBe(0o600)

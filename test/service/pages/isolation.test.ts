@@ -4,7 +4,7 @@ import { recordRunningSources } from '../../../src/service/store/carriers/runnin
 import { type Browser, browse, signedIn, site } from '../../support/browse.js'
 import { type TestService, testService } from '../../support/service.js'
 import { anyTariffs, tariffSetOf } from '../tariffs/tariffs-of-tests.js'
-import { addWebhook } from './page-writes.js'
+import { addWebhook, upload } from './page-writes.js'
 
 let world: TestService
 let alpha: Browser
@@ -153,25 +153,12 @@ describe('every page', () => {
 })
 
 /** Sends a file with the form of the documents page. */
-async function upload(browser: Browser, name: string, formToken?: string) {
-  const { html } = await browser.get('/documents')
-  const form = new FormData()
-  form.set('form', formToken ?? /name="form" value="([^"]*)"/.exec(html)?.[1] ?? '')
-  form.set('file', new File(['%PDF-1.4 an invoice'], name, { type: 'application/pdf' }))
-  const sent = new Response(form)
-  const headers = {
-    'content-type': sent.headers.get('content-type') ?? '',
-    'sec-fetch-site': 'same-origin',
-  }
-  return browser.call('/documents', { method: 'POST', headers, body: await sent.arrayBuffer() })
-}
-
 describe('the form for documents', () => {
   it('refuses other sites, old forms and keys that may only read', async () => {
     const reader = await world.service.createKey({ account: 'Beta', scope: 'read' })
     const person = await signedIn(world.service, reader.key)
     expect((await upload(person, 'x.pdf')).status).toBe(403)
-    expect((await upload(beta, 'x.pdf', 'old')).status).toBe(403)
+    expect((await upload(beta, 'x.pdf', { formToken: 'old' })).status).toBe(403)
     expect((await person.get('/documents')).html).not.toContain('type="file"')
   })
 

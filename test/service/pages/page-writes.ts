@@ -1,3 +1,4 @@
+import type { Browser, Shown } from '../../support/browse.js'
 import type { Caller } from '../../support/service.js'
 
 /** Ids of the records of an account that the pages can change. */
@@ -84,4 +85,22 @@ export async function addWebhook({ post }: Caller, url: string): Promise<string>
   const attributes = { url, active: true, events: ['tracking_request.succeeded'] }
   const { body } = await post('/webhooks', { data: { type: 'webhook', attributes } })
   return body.data.id
+}
+
+/** Uploads a file with the form of the page of documents. */
+export async function upload(
+  browser: Browser,
+  name: string,
+  { text = '%PDF-1.4 an invoice', formToken }: { text?: string; formToken?: string } = {},
+): Promise<Shown> {
+  const { html } = await browser.get('/documents')
+  const form = new FormData()
+  form.set('form', formToken ?? /name="form" value="([^"]*)"/.exec(html)?.[1] ?? '')
+  form.set('file', new File([text], name, { type: 'application/octet-stream' }))
+  const sent = new Response(form)
+  const headers = {
+    'content-type': sent.headers.get('content-type') ?? '',
+    'sec-fetch-site': 'same-origin',
+  }
+  return browser.call('/documents', { method: 'POST', headers, body: await sent.arrayBuffer() })
 }

@@ -89,11 +89,29 @@ describe('a shared link', () => {
     expect((await visitor.get(`${path}/deadlines.ics`)).status).toBe(404)
   })
 
-  it('offers phones a smaller map without a legend, because the page says the same', async () => {
+  it('offers narrow windows a smaller map without a legend, because the page names each route', async () => {
     const path = await share('shipment', ids.bill)
-    expect((await visitor.get(path)).html).toContain(`srcset="${path}/route.svg?size=small"`)
-    const { html } = await visitor.get(`${path}/route.svg?size=small`)
-    expect(html).toContain('viewBox="0 0 480 360"')
+    const { html } = await visitor.get(path)
+    for (const [size, box] of [
+      ['small', '0 0 360 300'],
+      ['medium', '0 0 640 420'],
+    ]) {
+      expect(html).toContain(`srcset="${path}/route.svg?size=${size}"`)
+      const { html: map } = await visitor.get(`${path}/route.svg?size=${size}`)
+      expect(map).toContain(`viewBox="${box}"`)
+      const drawn = [...map.matchAll(/class="tag .*?>(\d)<\/text>/g)].map(([, number]) => number)
+      expect(wordsOf(html).match(/route \d on the map/g)).toEqual(
+        drawn.map((number) => `route ${number} on the map`),
+      )
+      expect(drawn).toHaveLength(3)
+    }
+  })
+
+  it('shows each time in UTC to a person who points at it', async () => {
+    const { html } = await visitor.get(await share('shipment', ids.bill, { deadlines: 'yes' }))
+    const outside = wordsOf(html.replace(/<time .*?<\/time>|<aside.*?<\/aside>/gs, ''))
+    expect(html).toMatch(/<time datetime="[^"]+Z" title="[\d-]+ [\d:]+ UTC">/)
+    expect(outside).not.toMatch(/\d\d:\d\d/)
   })
 
   it('shows fees and last free days only if wanted', async () => {

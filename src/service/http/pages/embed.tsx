@@ -13,7 +13,6 @@ import { problem } from '../problem.js'
 import { type OpenedShare, openedShare, sharedFacts, shareMap, unlisted } from './opened-share.js'
 import { framedHeaders, strictTransport } from './page-headers.js'
 import { isSecure } from './session-cookie.js'
-import { smallMap } from './show-maps.js'
 import type { Visit } from './visits.js'
 
 type Embedding = 'widget' | 'map'
@@ -78,6 +77,9 @@ function answerFramed(
   const all = isSecure(origin) ? { ...headers, ...strictTransport } : headers
   return context.body(`<!doctype html>${content}\n`, status, all)
 }
+
+/** Size of a map in a narrow frame. The frame has no table, so the map keeps its legend. */
+const smallMap = { width: 480, height: 360 }
 
 export async function sendEmbeddedMap(visit: Visit): Promise<Response> {
   const opened = await openedShare(visit, { isPicture: true })

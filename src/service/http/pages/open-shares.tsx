@@ -1,5 +1,6 @@
 import { featuresOf, hasEntitlement } from '../../accounts/features.js'
 import { csvLines, guardedCell } from '../../board/export-board.js'
+import { routeNumbers } from '../../board/route-picture.js'
 import { EndedSharePage, SharePage } from '../../pages/share-page.js'
 import { shareCalendar } from '../../shares/share-calendar.js'
 import type { SharedBox } from '../../shares/shared-box.js'
@@ -10,6 +11,7 @@ import {
   sharedBoxes,
   sharedFacts,
   shareMap,
+  shareRoutes,
   unlisted,
 } from './opened-share.js'
 import { lookOf } from './show-maps.js'
@@ -26,7 +28,11 @@ export async function showShare(visit: Visit): Promise<Response> {
   const found = await openedShare(visit)
   if (found === undefined) return ended(visit)
   const facts = { ...sharedFacts(visit, found), hasMap: await hasMap(found) }
-  return answerPage(visit, <SharePage page={visit.page} share={facts} />, { headers: unlisted })
+  const numbers = routeNumbers(facts.hasMap ? await shareRoutes(visit, found) : [])
+  const routes = found.boxes.map(({ container }) => numbers.get(container.id))
+  return answerPage(visit, <SharePage page={visit.page} share={facts} routes={routes} />, {
+    headers: unlisted,
+  })
 }
 
 export async function sendShareCsv(visit: Visit): Promise<Response> {

@@ -1,6 +1,11 @@
 import type { Box } from '../../../domain/box.js'
 import { hashOfToken } from '../../accounts/random-token.js'
-import { drawRoutes, type PictureLook, routesOf } from '../../board/route-picture.js'
+import {
+  type ContainerRoute,
+  drawRoutes,
+  type PictureLook,
+  routesOf,
+} from '../../board/route-picture.js'
 import type { SharePageFacts } from '../../pages/share-page.js'
 import { boxesOfShare } from '../../shares/read-share.js'
 import { type SharedBox, sharedBox } from '../../shares/shared-box.js'
@@ -82,14 +87,22 @@ export const sharedBoxes = ({ share, boxes }: OpenedShare, now: Date): SharedBox
 
 const mostDrawn = 12
 
+/** Reads the routes that the map of a shared link shows. */
+export const shareRoutes = (
+  { parts }: Visit,
+  { tenant, boxes }: OpenedShare,
+): Promise<ContainerRoute[]> => {
+  const ids = boxes.slice(0, mostDrawn).map(({ container }) => container.id)
+  return routesOf(parts.world, tenant, ids)
+}
+
 /** Draws the routes of the containers that a shared link shows. */
 export async function shareMap(
   visit: Visit,
-  { tenant, boxes }: OpenedShare,
+  opened: OpenedShare,
   look: PictureLook = {},
 ): Promise<Response> {
-  const ids = boxes.slice(0, mostDrawn).map(({ container }) => container.id)
-  const routes = await routesOf(visit.parts.world, tenant, ids)
+  const routes = await shareRoutes(visit, opened)
   const answer = pictureAnswer(visit, await drawRoutes(routes, look))
   for (const [name, value] of Object.entries(unlisted)) answer.headers.set(name, value)
   return answer

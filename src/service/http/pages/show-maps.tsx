@@ -1,27 +1,43 @@
 import { hasEntitlement } from '../../accounts/features.js'
 import { findObjects } from '../../board/find-page-object.js'
-import { readFleet } from '../../board/fleet.js'
-import { drawRoutes, type PictureLook, routesOf } from '../../board/route-picture.js'
+import { type Fleet, readFleet } from '../../board/fleet.js'
+import { drawRoutes, type PictureLook, routeNumbers, routesOf } from '../../board/route-picture.js'
 import { FleetPage } from '../../pages/fleet-page.js'
+import { mapSizes } from '../../pages/parts/map-picture.js'
 import { requireEntitlement } from '../entitlements.js'
 import { problem } from '../problem.js'
 import { answerPage, type SignedIn } from './visits.js'
 
 export async function showFleet(visit: SignedIn): Promise<Response> {
-  const fleet = await readFleet(visit.tenant)
-  const hasMap = hasEntitlement(visit.session.caller, 'routing')
-  return answerPage(visit, <FleetPage page={visit.page} fleet={fleet} hasMap={hasMap} />)
+  const { parts, tenant, session, page } = visit
+  const fleet = await readFleet(tenant)
+  const routes = hasEntitlement(session.caller, 'routing')
+    ? numbered(fleet, await routesOf(parts.world, tenant, fleet.drawn))
+    : undefined
+  return answerPage(visit, <FleetPage page={page} fleet={fleet} routes={routes} />)
 }
 
-/** Size of a map for a phone. With this size, the texts of the map are large enough to read. */
-export const smallMap = { width: 480, height: 360 }
+function numbered(
+  { routeOf }: Fleet,
+  routes: Awaited<ReturnType<typeof routesOf>>,
+): Map<string, number> {
+  const numbers = routeNumbers(routes)
+  return new Map(
+    [...routeOf].flatMap(([id, shown]) => {
+      const number = numbers.get(shown)
+      return number === undefined ? [] : [[id, number] as const]
+    }),
+  )
+}
 
 /**
- * Returns theme, size and legend of a picture on a page. Small pictures have no legend, because the page says the same
- * in words.
+ * Returns size and legend of a picture on a page. Smaller pictures have no legend, because the page says the same in
+ * words.
  */
-export const lookOf = ({ context }: Pick<SignedIn, 'context'>): PictureLook =>
-  context.req.query('size') === 'small' ? { size: smallMap, hasLegend: false } : {}
+export function lookOf({ context }: Pick<SignedIn, 'context'>): PictureLook {
+  const size = mapSizes.get(context.req.query('size') ?? '')
+  return size === undefined ? {} : { size, hasLegend: false }
+}
 
 /** Sends the map of the containers at sea. The map has no legend, because the page has a table. */
 export async function sendFleetMap(visit: SignedIn): Promise<Response> {

@@ -1,18 +1,29 @@
 import { operationGroups } from '../../../contract/operations/operation-groups.js'
 import { sourceTrouble } from '../../../domain/source-trouble.js'
+import { hasEntitlement } from '../../accounts/features.js'
 import { type ReferenceGroup, ReferencePage } from '../../pages/reference-page.js'
 import { SourcesPage } from '../../pages/sources-page.js'
 import { StatusPage } from '../../pages/status-page.js'
 import { sourcesOfAccount } from '../../sources/configured/sources-of-account.js'
 import { readCounts } from '../../store/account-counts.js'
 import { carrierStates } from '../../store/carriers/states.js'
+import { lastBackupAt } from '../../store/last-backup.js'
+import { healthOfWebhooks } from './show-webhooks.js'
 import { answerPage, pageNumber, type SignedIn } from './visits.js'
 
 export async function showStatus(visit: SignedIn): Promise<Response> {
-  const { tenant, page, parts } = visit
+  const { tenant, page, parts, session } = visit
+  const { store, sources } = parts.world
   const status = {
-    sources: parts.world.sources.map(({ name }) => name),
+    sources: sources.map(({ name }) => name),
     lines: await carrierStates(tenant.db),
+    webhooks: hasEntitlement(session.caller, 'data_out') ? await healthOfWebhooks(tenant) : null,
+    store: {
+      isPostgres: store.database === null,
+      bytes: await store.bytes(),
+      remark: store.remark,
+      backupAt: await lastBackupAt(store),
+    },
     ...(await readCounts(tenant)),
   }
   return answerPage(visit, <StatusPage page={page} status={status} />)

@@ -5,11 +5,12 @@ import { shown } from '../../pages/parts/shown.js'
 import { WebhookFormPage } from '../../pages/webhook-form-page.js'
 import { WebhookPage } from '../../pages/webhook-page.js'
 import { WebhooksPage } from '../../pages/webhooks-page.js'
+import type { Tenant } from '../../store/database/store.js'
 import type { WebhookRow } from '../../store/database/webhook-tables.js'
 import { attemptsOf } from '../../store/webhook-notifications.js'
 import { findWebhook, listWebhooks } from '../../store/webhook-rows.js'
 import { eventCategories } from '../../webhooks/event-categories.js'
-import { webhookHealth } from '../../webhooks/webhook-health.js'
+import { type WebhookHealth, webhookHealth } from '../../webhooks/webhook-health.js'
 import { requireEntitlement } from '../entitlements.js'
 import { problem } from '../problem.js'
 import { answerPage, requireWriter, type SignedIn } from './visits.js'
@@ -20,9 +21,12 @@ const mostDeliveries = 25
 export async function showWebhooks(visit: SignedIn): Promise<Response> {
   requireEntitlement(visit.context, 'data_out')
   const { tenant, page } = visit
+  return answerPage(visit, <WebhooksPage page={page} webhooks={await healthOfWebhooks(tenant)} />)
+}
+
+export async function healthOfWebhooks(tenant: Tenant): Promise<WebhookHealth[]> {
   const { rows } = await listWebhooks(tenant, { number: 1, size: mostWebhooks })
-  const webhooks = await Promise.all(rows.map((row) => webhookHealth(tenant, row)))
-  return answerPage(visit, <WebhooksPage page={page} webhooks={webhooks} />)
+  return Promise.all(rows.map((row) => webhookHealth(tenant, row)))
 }
 
 /** Finds the webhook that the address of a page names. Throws 404 for a webhook of another account. */

@@ -45,7 +45,13 @@ export function BoxTable(props: BoxTableProps) {
         <tr role="row">
           <Heading name="c-box">Container</Heading>
           <Heading name="c-state">State</Heading>
-          <Heading name="c-lfd">{isArriving ? 'Arrival' : 'Last free day'}</Heading>
+          <Heading name="c-lfd">
+            {isArriving
+              ? 'Arrival'
+              : boxes.some(isAwaited)
+                ? 'Last free day or arrival'
+                : 'Last free day'}
+          </Heading>
           {ruled === null ? null : (
             <Heading name="c-rule">
               <span class="vh">Days around today</span>
@@ -73,6 +79,10 @@ export function BoxTable(props: BoxTableProps) {
   )
 }
 
+/** Whether the row of a container shows its arrival, because the container has no last free day yet. */
+const isAwaited = ({ container, shipment }: Box): boolean =>
+  !waitsForPickup(container, shipment) && lastFreeDay(container) === null
+
 interface RowProps {
   box: Box
   isRuled: boolean
@@ -85,7 +95,6 @@ function BoxRow({ box, isRuled, isArriving, isSelected, route }: RowProps) {
   const { now } = usePage()
   const { container, shipment } = box
   const deadline = lastFreeDay(container)?.earliest
-  const waits = waitsForPickup(container, shipment)
   return (
     <tr role="row" aria-current={isSelected ? 'true' : undefined}>
       <td role="cell" class="c-box">
@@ -96,11 +105,7 @@ function BoxRow({ box, isRuled, isArriving, isSelected, route }: RowProps) {
         <State box={box} isOverdue={isOverdue(box, now)} />
       </td>
       <td role="cell" class="c-lfd">
-        {isArriving || (!waits && deadline === undefined) ? (
-          <ArrivalCell box={box} />
-        ) : (
-          <LastFreeDayCell box={box} />
-        )}
+        {isArriving || isAwaited(box) ? <ArrivalCell box={box} /> : <LastFreeDayCell box={box} />}
       </td>
       {isRuled ? (
         <td role="cell" class="c-rule">

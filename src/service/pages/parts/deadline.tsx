@@ -14,6 +14,7 @@ import { isGone } from '../../../domain/readiness.js'
 import { factStatus, factStatusWords } from '../../../domain/reported.js'
 import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
+import { Moment } from './stamp.js'
 
 /** The earliest last free day with the days left and its source, or the reason why there is no last free day. */
 export function LastFreeDayCell({ box }: { box: Box }) {
@@ -61,19 +62,14 @@ export function ArrivalCell({ box }: { box: Box }) {
   if (when === null || Number.isNaN(at.getTime())) return <span class="muted">not reported</span>
   const { day, clock } = placeTime(at, when.zone, now.getUTCFullYear())
   return (
-    <>
-      <time
-        datetime={at.toISOString()}
-        title={`${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`}
-      >
-        <b>{day}</b>
-      </time>
+    <Moment at={at}>
+      <b>{day}</b>
       <small>
-        {when.kind === 'arrived' ? 'arrived ' : ''}
+        {when.kind === 'arrived' ? 'arrived ' : 'expected '}
         {clock}
         <Moved days={when.movedDays} />
       </small>
-    </>
+    </Moment>
   )
 }
 

@@ -9,12 +9,22 @@ interface MapProps {
   isBelow?: boolean
 }
 
-/** A map of routes. Phones get a smaller picture without a legend, so that its texts are large enough to read. */
+/** Sizes of a map for narrow windows, by name. The texts of a map are 15 pixels high, so they stay large enough to read. */
+export const mapSizes: ReadonlyMap<string, { width: number; height: number }> = new Map([
+  ['small', { width: 360, height: 300 }],
+  ['medium', { width: 640, height: 420 }],
+])
+
+const widest: Readonly<Record<string, number>> = { small: 480, medium: 900 }
+
+/** A map of routes. Narrow windows get a smaller picture without a legend, so that its texts are large enough to read. */
 export function MapPicture({ path, height, alt, isBelow = false }: MapProps) {
-  const small = `${path}${path.includes('?') ? '&' : '?'}size=small`
+  const sized = `${path}${path.includes('?') ? '&' : '?'}size=`
   return (
     <picture>
-      <source media="(max-width: 640px)" srcset={small} width="480" height="360" />
+      {[...mapSizes].map(([name, size]) => (
+        <source media={`(max-width: ${widest[name]}px)`} srcset={`${sized}${name}`} {...size} />
+      ))}
       <img
         class="map"
         src={path}

@@ -4,6 +4,7 @@ import { placeTime } from '../../../domain/place-time.js'
 import type { SharedBox } from '../../shares/shared-box.js'
 import { usePage } from '../page-facts.js'
 import { Moved } from './deadline.js'
+import { Moment, Stamp } from './stamp.js'
 
 /**
  * Returns a sentence with the number of containers in each state, such as `3 containers: 1 ready for pickup, 1 held for
@@ -39,25 +40,20 @@ export function Arrival({ box }: { box: SharedBox }) {
     return <span class="muted">not known yet</span>
   const { day, clock } = placeTime(at, box.arrival.zone, now.getUTCFullYear())
   return (
-    <>
-      <b class="nb">{day}</b>{' '}
+    <Moment at={at}>
+      <b>{day}</b>{' '}
       <small>
         {box.arrival.isExpected ? 'expected ' : 'arrived '}
         {clock}
         <Moved days={box.arrival.movedDays} />
       </small>
-    </>
+    </Moment>
   )
 }
 
-export function Appointment({ box: { appointment } }: { box: SharedBox }) {
-  const { now } = usePage()
-  const at = new Date(appointment?.at ?? Number.NaN)
-  if (appointment === null || Number.isNaN(at.getTime())) return null
-  const { day, clock } = placeTime(at, appointment.zone, now.getUTCFullYear())
-  return (
+export const Appointment = ({ box: { appointment } }: { box: SharedBox }) =>
+  appointment === null || Number.isNaN(Date.parse(appointment.at)) ? null : (
     <small>
-      appointment {day} {clock}
+      appointment <Stamp at={appointment.at} zone={appointment.zone} />
     </small>
   )
-}

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import { ageInWords } from '../../../domain/duration.js'
 import { placeTime } from '../../../domain/place-time.js'
 import { usePage } from '../page-facts.js'
@@ -13,10 +14,19 @@ export function Stamp({ at, zone }: StampProps) {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return <span class="muted">not reported</span>
   const { day, clock } = placeTime(instant, zone, now.getUTCFullYear())
-  const utc = instant.toISOString()
+  return (
+    <Moment at={instant}>
+      {day} {clock}
+    </Moment>
+  )
+}
+
+/** Marks words as an instant, which the browser shows in UTC in a tooltip. */
+export function Moment({ at, children }: { at: Date; children?: Child }) {
+  const utc = at.toISOString()
   return (
     <time datetime={utc} title={`${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC`}>
-      {day} {clock}
+      {children}
     </time>
   )
 }

@@ -2,7 +2,6 @@ import type { TransportEvent } from '../../../contract/tracked-resources.js'
 import type { Box } from '../../../domain/box.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from '../../../domain/event-in-words.js'
 import { journey, type Step } from '../../../domain/journey.js'
-import { placeTime } from '../../../domain/place-time.js'
 import { stepInWords } from '../../../domain/step-in-words.js'
 import { usePage } from '../page-facts.js'
 import { capital, shown } from './shown.js'
@@ -50,12 +49,9 @@ export function Timeline({ box, events }: TimelineProps) {
 
 function Now({ zone }: { zone: string }) {
   const { now } = usePage()
-  const { day, clock } = placeTime(now, zone, now.getUTCFullYear())
   return (
     <li class="next today">
-      <span class="t">
-        {day} {clock}
-      </span>
+      <Stamp at={now.toISOString()} zone={zone} />
       <i />
       <span>Now</span>
       <small />

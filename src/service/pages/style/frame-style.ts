@@ -89,5 +89,6 @@ button.plain { height: auto; border: 0; padding: 6px 0; background: none; color:
 button.danger, .btn.danger { border-color: var(--red); color: var(--red) }
 main:focus { outline: none }
 .said { position: fixed; left: 16px; bottom: 16px; max-width: 420px; margin: 0; padding: 8px 12px; border-radius: 6px; background: var(--text); color: var(--bg); font-size: 13px; z-index: 9 }
+.said:empty { padding: 0 }
 .pages { display: flex; gap: 12px; align-items: center; justify-content: space-between; margin: 4px 0 16px; color: var(--muted); font-size: 13px }
 `

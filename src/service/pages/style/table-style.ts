@@ -14,12 +14,14 @@ tr:last-child > td { border-bottom: 0 }
 @media (hover: hover) { tbody tr:hover { background: color-mix(in srgb, var(--sunk) 55%, transparent) } }
 tr[aria-current] { background: var(--blue-bg) }
 td .box { white-space: nowrap; font-weight: 600; color: var(--text); text-decoration: none; font-size: 14px; letter-spacing: .01em }
+.c-name .box { white-space: normal; overflow-wrap: anywhere }
 td .box:hover { text-decoration: underline }
 td small { display: block; margin-top: 1px }
 .right { text-align: right }
-.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 122px } .c-age { width: 92px } .c-sum { width: 140px }
+.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 122px } .c-age { width: 92px } .c-sum { width: 140px } .c-size { width: 92px }
 ${chipStyle}
-@media (min-width: 641px) { .even .c-state { width: 18% } .even .c-lfd { width: 19% } .even time { white-space: normal } }
+@media (min-width: 641px) { .even .c-name { width: 26% } .even .c-state { width: 18% } .even .c-lfd { width: 19% } .fit .c-state { width: 22% } .fit .c-lfd { width: 18% } .fit .c-fee { width: 96px } }
+td time { white-space: normal } time b { white-space: nowrap }
 .why { display: block; margin-top: 3px; font-size: 13px }
 .quote { color: var(--muted); font-size: 12px } .quote q { quotes: "“" "”"; font-style: normal }
 .late { color: var(--red); font-weight: 600 } .soon { color: var(--amber); font-weight: 600 } .early { color: var(--green); font-weight: 600 }

@@ -1,0 +1,23 @@
+import { openRaw } from '../../sqlite/driver.js'
+import { readClockOffset } from './clock-offset.js'
+import type { Store } from './database/store.js'
+
+const key = 'last_backup_at'
+
+/** Stores in a database when it was last backed up, by the clock of the service. */
+export async function noteBackup(databasePath: string, at: Date): Promise<void> {
+  const database = await openRaw(databasePath, false)
+  try {
+    database.exec('PRAGMA busy_timeout = 5000')
+    const value = new Date(at.getTime() + readClockOffset(database)).toISOString()
+    database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(key, value)
+  } finally {
+    database.close()
+  }
+}
+
+/** Returns the UTC instant of the last backup; null if there was none. Knows no backups of the tools of PostgreSQL. */
+export async function lastBackupAt({ db }: Pick<Store, 'db'>): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? null
+}
