@@ -1,9 +1,7 @@
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/**
- * Returns the error of a command that was interrupted. The advice of the error is the command that continues the work.
- */
+/** The advice of the error is the command that continues the work. */
 export function interruption(
   { signal }: Pick<Workspace, 'signal'>,
   words: { reason: string; tryNext?: string[]; cause: unknown },

@@ -22,10 +22,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/**
- * Waits until no tracking request is pending. In the sandbox, stops waiting if the requests stay pending until the user
- * advances the clock.
- */
+/** In the sandbox, stops waiting if the requests stay pending until the user advances the clock. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

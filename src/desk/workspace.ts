@@ -38,10 +38,7 @@ export interface Workspace {
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /**
-   * Shows one line of progress, and one line for each part if the window has enough rows. Replaces the lines of the
-   * previous call.
-   */
+  /** One line of progress, and one for each part if the window has enough rows. Replaces the previous lines. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

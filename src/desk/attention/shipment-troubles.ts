@@ -59,10 +59,7 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 
 const mostNamed = 3
 
-/**
- * Returns a problem if tracking of a shipment ended before its containers were returned. Ignores a shipment that a user
- * stopped, and containers that another shipment also tracks.
- */
+/** Tracking ended before the return. Ignores shipments that a user stopped, and containers tracked elsewhere. */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

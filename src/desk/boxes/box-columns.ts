@@ -72,10 +72,7 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/**
- * Formats the pickup appointment. If there is no appointment and the terminal never states appointments, the text is
- * `not reported`, and not `none`.
- */
+/** If the terminal never states appointments, a missing appointment is `not reported`, and not `none`. */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -88,10 +85,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/**
- * Returns whether a container was discharged and not yet picked up. For any other container, lists do not mention
- * missing facts.
- */
+/** Lists mention missing facts only for containers that were discharged and not yet picked up. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -126,10 +120,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/**
- * Splits the text of an arrival into the day (`words`), and the time and delay (`aside`). A narrow table omits the
- * second part.
- */
+/** The day is in `words`; the time and delay are in `aside`, which a narrow table omits. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,

@@ -40,10 +40,7 @@ export interface Day {
   viewing: Viewing
 }
 
-/**
- * Returns the text of a last free day that cannot be read as a date; null if there is no such text. The text is shown,
- * because a wrong last free day may cost money.
- */
+/** A last free day that cannot be read as a date is shown as text, because a wrong day may cost money. */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
@@ -57,10 +54,7 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   return { words: 'no longer stated', aside, tone: 'warn' }
 }
 
-/**
- * Says when to pick up a container, such as `pull by Fri 15 May, 3 days`, and why the last free day is too late.
- * `Overdue` always means after the last free day.
- */
+/** For example `pull by Fri 15 May, 3 days`, and why. `Overdue` always means after the last free day. */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
   const words = `${date}${mark === undefined ? '' : ` (${mark})`}, ${count}`

@@ -6,10 +6,7 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/**
- * Adds the filters for containers to a command, except the filters in `without`. For example, `oct ready` has no option
- * --ready, because it lists only ready containers.
- */
+/** Omits the filters in `without`. For example, `oct ready` has no option --ready, because all are ready. */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {

@@ -15,10 +15,7 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /**
-   * True to list only containers that wait for pickup. Ignored for typed numbers, and for containers that are no longer
-   * tracked.
-   */
+  /** Only containers that wait for pickup. Ignored for typed numbers, and if tracking has ended. */
   waiting?: boolean
   /** Maximum number of containers. Must not be set if the caller filters or sorts the list afterwards. */
   limit?: number
@@ -65,10 +62,7 @@ export interface BoxStream extends Pick<BoxList, 'syncedAt' | 'missing'> {
   boxes: Iterable<Box>
 }
 
-/**
- * Returns containers one by one and in no particular order, for a list that keeps few of them. Typed numbers are in the
- * order in which they were typed.
- */
+/** In no particular order, for a list that keeps few containers. Typed numbers are in the typed order. */
 export async function streamBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxStream> {
   if ((query.named ?? []).length > 0) return listBoxes(workspace, query)
   const syncedAt = await ensureFresh(workspace, query)

@@ -2,10 +2,7 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/**
- * Returns conditions by which the cache preselects containers. Every container that matches the filter meets the
- * conditions, but the caller must still apply the filter to the result.
- */
+/** Conditions by which the cache preselects containers. The caller must still apply the filter to the result. */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)
@@ -35,7 +32,6 @@ function lastDueDate(
   return ahead > mostDays ? undefined : addDays(now.toISOString().slice(0, 10), ahead)
 }
 
-/** Adds milliseconds to an instant. Returns the last instant that JavaScript can represent if the sum is later. */
 function instantAfter(now: Date, ms: number): Date {
   return new Date(Math.min(now.getTime() + ms, Date.UTC(9999, 0)))
 }

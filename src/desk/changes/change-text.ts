@@ -97,10 +97,7 @@ function objectInWords({ shipment, terminals }: ChangeRow, value: object): strin
   return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))
 }
 
-/**
- * Adds `earlier` or `later` to a changed date, because an earlier last free day costs money and a later arrival is a
- * delay.
- */
+/** An earlier last free day costs money, and a later arrival is a delay. */
 function directed(text: Text, { attribute, from, to }: Change): Text {
   const [before, after] = [Date.parse(String(from)), Date.parse(String(to))]
   const isTime = /_at$|lfd|_on$/.test(attribute)

@@ -9,16 +9,11 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /**
-   * IANA time zone of the event that states the fact. Null if the time of the event is local in an unknown zone;
-   * undefined if no event states the fact.
-   */
+  /** IANA zone of the event; null if its time is local in an unknown zone, undefined if no event states the fact. */
   zone?: string | null | undefined
 }
 
-/**
- * Formats a last free day with its remarks, or a time in the time zone of its place. Returns null for any other fact.
- */
+/** A last free day with its remarks, or a time in the time zone of its place; null for any other fact. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)

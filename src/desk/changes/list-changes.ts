@@ -37,10 +37,7 @@ export interface ChangeList {
   missing?: OctError[]
 }
 
-/**
- * Lists changes, the newest first. A filter checks the current facts of containers, and selects the changes of the
- * containers that match and of their shipments.
- */
+/** Lists changes, the newest first. A filter selects containers by their current facts. */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)

@@ -53,7 +53,6 @@ export const costFields: Field<ClockCost>[] = [
   boxField('simulated'),
 ]
 
-/** Returns a flat JSON object for a clock. */
 export function costRecord(cost: ClockCost) {
   const { container, shipment } = cost.box
   const { clock, billed_by, cost_status, rule, count, ...rules } = clockInJson(cost)

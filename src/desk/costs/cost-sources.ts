@@ -6,11 +6,7 @@ import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/n
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Returns what is needed besides tariff rules to compute costs: the time, the gate calendars, and past holds if a rule
- * skips days on hold. If a clock starts with the availability, also returns the events that report it. If a clock
- * starts with the first container of the bill, also returns the other containers.
- */
+/** Returns the time, gate calendars, and what rules need: past holds, availability, other containers of the bill. */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],

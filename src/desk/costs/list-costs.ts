@@ -11,9 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /**
-   * Returns whether the list contains a clock. With this function, the clocks at the end of a long list have no days.
-   */
+  /** Selects clocks. If set, the clocks at the end of a long list have no days. */
   wanted?: (cost: ClockCost) => boolean
 }
 

@@ -14,10 +14,7 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/**
- * Finds the shipments and containers that a document is attached to, by exact number. Throws before anything is
- * changed.
- */
+/** Finds shipments and containers by exact number. Throws before anything is changed. */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

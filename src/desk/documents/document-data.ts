@@ -11,10 +11,9 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * Returns the data of a document: the values of a file, and single values. A single value replaces the value of the
- * file. A single value is JSON if it is a number, `true`, `false`, `null`, a list, an object or a quoted text;
- * otherwise it is text. A value whose name ends in `number`, such as `invoice_number`, is always text. Throws `usage`
- * for a file that is not a JSON object.
+ * A single value replaces the value of the file. It is JSON if it is a number, `true`, `false`, `null`, a list, an
+ * object or a quoted text; otherwise it is text. A value whose name ends in `number` is always text. Throws `usage` for
+ * a file that is not a JSON object.
  */
 export async function documentData({
   data = [],
@@ -65,10 +64,7 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/**
- * Reads a value that the user typed. The value is a number only if JSON writes the number in the same way: `007` and
- * `1e3` are texts.
- */
+/** Returns a number only if JSON writes the number in the same way: `007` and `1e3` are texts. */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

@@ -12,10 +12,7 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/**
- * Returns the codes of the document types that the user typed. If the service lists no types, returns the texts as the
- * user typed them.
- */
+/** If the service lists no types, returns the texts as the user typed them. */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],

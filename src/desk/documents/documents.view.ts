@@ -124,10 +124,7 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/**
- * Text for a document without a type. A processed document that has no type, such as a scan without text, never gets a
- * type, so its text is `none found`. Any other document still waits to be processed.
- */
+/** A processed document that has no type, such as a scan without text, never gets a type. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',

@@ -21,9 +21,8 @@ export interface EditedList extends Listed {
 const mostWrites = 3
 
 /**
- * Changes a list that other users may edit at the same time. Reads the list, merges the change, writes the list and
- * reads it again. Repeats this if another user wrote the list in between. Sends nothing if the list stays the same.
- * Throws `partial` if the list does not contain the change in the end.
+ * Changes a list that other users may edit: reads, merges, writes and reads again; repeats this if another user wrote
+ * in between. Sends nothing if the list stays the same. Throws `partial` if the change is missing in the end.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -66,10 +65,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/**
- * Writes a list. If the response was lost, returns the error; the caller must then read the list again to learn whether
- * it was written.
- */
+/** If the response was lost, returns the error; the caller must read the list again to learn if it was written. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,

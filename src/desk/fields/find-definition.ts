@@ -31,10 +31,7 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/**
- * Finds a custom field by slug or id. Throws `not_found` if there is none, and `usage` if fields of several kinds
- * match.
- */
+/** Finds a custom field by slug or id. Throws `not_found`, or `usage` if fields of several kinds match. */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

@@ -11,9 +11,8 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields, for a hundred objects per request, because responses for shipments and containers
- * do not include these values. Cached values are used for as long as a cached list would be used. Offline, or if the
- * service fails, uses the last known values and prints a notice.
+ * Reads a hundred objects per request, because other responses omit these values. Caches values like a list. Offline,
+ * or if the service fails, uses the last known values and prints a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,

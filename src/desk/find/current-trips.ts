@@ -2,10 +2,7 @@ import type { StoredBox } from '../../cache/box-rows.js'
 import type { Matches } from '../../cache/resolve.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Returns the containers that a typed word means. A container number means its active trips, or its latest trip if no
- * trip is active. Prints a notice if the number has other trips.
- */
+/** A container number means its active trips, or else its latest trip. Prints a notice about other trips. */
 export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Matches): StoredBox[] {
   if (tier !== 'container number') return boxes
   const open = matches.filter(({ isOpen }) => isOpen)

@@ -5,10 +5,7 @@ export interface Found<Item> {
   missing: OctError[]
 }
 
-/**
- * Finds an object for each number or name that was typed. Throws `not_found` only if none of them has an object; throws
- * any other error immediately.
- */
+/** Throws `not_found` only if no word has an object; throws any other error immediately. */
 export async function eachThatIs<Item>(
   words: readonly string[],
   lookUp: (word: string) => Promise<Item>,

@@ -28,9 +28,7 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/**
- * Reads a container by its number. Only an exact match is accepted, because a service may ignore the filter by number.
- */
+/** Accepts only an exact match, because a service may ignore the filter by number. */
 export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(

@@ -13,10 +13,7 @@ export const findNamed = (
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
-/**
- * Finds objects by number, reference or id. Returns only the matches of the best kind. Asks the service if nothing in
- * the cache matches. Throws `not_found` if the service has no match either.
- */
+/** Returns only the matches of the best kind. If the cache has none, asks the service. Throws `not_found`. */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
   const cached = cache.resolve(word)

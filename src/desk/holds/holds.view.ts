@@ -77,10 +77,7 @@ export const holdsView: View<Box> = {
   breakdown: stateCounts,
 }
 
-/**
- * Returns the text of a container's row as the cache stores it. Inserts the costs, which are not stored, before the
- * last column.
- */
+/** Inserts the costs, which the cache does not store, before the last column. */
 function storedLine(box: Box, viewing: Viewing): string | undefined {
   const line = box.listed?.line
   if (line === undefined) return undefined

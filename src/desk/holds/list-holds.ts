@@ -40,10 +40,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
   }
 }
 
-/**
- * Returns whether the list contains a container: one that waits for pickup or, with `includeGone`, one that was picked
- * up. A container from a cached row already waits for pickup, and has the member `listed`.
- */
+/** A container from a cached row has the member `listed`, and already waits for pickup. */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true
   return waitsForPickup(box.container, box.shipment) || (includeGone && isGone(box))

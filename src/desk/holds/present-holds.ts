@@ -39,10 +39,7 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/**
- * Returns a notice with the number of containers without a last free day, because a list by deadline does not contain
- * them.
- */
+/** A list by deadline does not contain these containers. */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

@@ -6,7 +6,6 @@ import type { Format } from '../../cli/output/format.js'
 import { OctError } from '../../errors.js'
 import type { Paper } from './paper.js'
 
-/** The formats that only printable documents have. */
 export const paperKinds = ['html', 'pdf'] as const
 export type PaperKind = (typeof paperKinds)[number]
 

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Paper, PaperBlock, PaperTable } from './paper.js'
 
-/**
- * Returns a document as a PDF file. Equal documents give equal bytes, because the file states no real time of creation.
- */
+/** Equal documents give equal bytes, because the file states no real time of creation. */
 export function paperPdf(paper: Paper): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',

@@ -9,7 +9,6 @@ export interface Paper {
 }
 
 export type PaperBlock =
-  /** With `startsPage`, the heading is printed on a new page. */
   | { kind: 'heading'; words: string; startsPage?: boolean }
   | { kind: 'text'; words: string }
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, words: string])[] }

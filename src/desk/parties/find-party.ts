@@ -2,10 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Finds parties by name, regardless of case. If several parties match, returns only the parties with exactly the typed
- * spelling.
- */
+/** Matches regardless of case. If several parties match, returns only those with exactly the typed spelling. */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)
@@ -17,9 +14,7 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/**
- * Returns the error for a name that several parties have. `onward` returns the command that names a party by its id.
- */
+/** `onward` returns the command that names a party by its id. */
 export function severalParties(
   word: string,
   found: readonly Party[],

@@ -31,10 +31,7 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/**
- * Matches invisible characters that text from web pages contains: soft hyphens, zero-width characters and direction
- * marks.
- */
+/** Soft hyphens, zero-width characters and direction marks, which text from web pages contains. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 function unmarked(text: string): string {
@@ -95,10 +92,7 @@ function oddity(
   }
 }
 
-/**
- * Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part is long enough to be
- * a number.
- */
+/** Commas separate numbers. Spaces separate numbers only if each part is long enough to be a number. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
@@ -114,10 +108,7 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/**
- * Returns whether a text is a word. The code of a shipping line with the code of a port, such as `HLCUHAM`, is not a
- * word.
- */
+/** The code of a shipping line with the code of a port, such as `HLCUHAM`, is not a word. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)

@@ -5,15 +5,11 @@ import type { SheetRole } from './sheet.js'
 export interface ColumnMeaning {
   role: SheetRole
   type?: RequestType
-  /**
-   * Rank of a meaning of headers. If several columns have the same meaning, the column with the lowest rank is used.
-   */
+  /** If several columns have the same meaning, the column with the lowest rank is used. */
   rank: number
 }
 
-/**
- * Returns the meaning of a column header in English, German, French, Spanish or Dutch; undefined for any other header.
- */
+/** Understands English, German, French, Spanish and Dutch; undefined for any other header. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
   // A header that ends with `_id` belongs to a column of record ids, in exports of oct and of most systems.
   if (/_id$/i.test(header.trim())) return undefined
@@ -27,10 +23,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/**
- * Returns the spellings by which a header is recognized: its letters and digits and, without a word such as "number" at
- * the start or end, the remaining letters and digits.
- */
+/** The letters and digits of a header, with and without a word such as "number" at its start or end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -8,10 +8,7 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/**
- * The columns that are read from a sheet. If several columns have the same meaning, each row uses the first column with
- * a value.
- */
+/** If several columns have the same meaning, each row uses the first column with a value. */
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>

@@ -62,8 +62,7 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // Cells are computed when they are read, because only a report needs them, and the cells of 100,000 rows would fill
-    // the memory.
+    // Computed at each access, because only a report needs cells, and all cells would fill the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },

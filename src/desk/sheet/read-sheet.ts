@@ -7,9 +7,8 @@ import type { Sheet, SheetOptions } from './sheet.js'
 export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './sheet.js'
 
 /**
- * Reads a sheet: csv, tsv, one number per line, or an Excel workbook. The content decides the kind, not the file name.
- * A row that cannot be used has a `problem`. Throws `usage` for any other kind of file, and `local` for a file that is
- * damaged or too large.
+ * Reads csv, tsv, one number per line, or an Excel workbook; the content decides, not the file name. A row that cannot
+ * be used has a `problem`. Throws `usage` for another kind of file, `local` if it is damaged or too large.
  */
 export async function readSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
   const grid = readGrid(bytes, options)

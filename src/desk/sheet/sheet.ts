@@ -9,9 +9,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /**
-   * The original cells of a row by column name, for reports. They are computed again at each access, to save memory.
-   */
+  /** The original cells by column name, for reports. Computed at each access, to save memory. */
   cells: Readonly<Record<string, string>>
 }
 

@@ -11,9 +11,8 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * Reads the named sheet of a workbook. Without a name, reads the first visible sheet with a column of numbers,
- * otherwise the first sheet with content. Throws `usage` for another kind of archive and for a missing sheet, and
- * `local` for a workbook that is damaged or too large.
+ * Without a name, reads the first visible sheet with a column of numbers, otherwise the first with content. Throws
+ * `usage` for another archive or a missing sheet, and `local` if the workbook is damaged or too large.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {

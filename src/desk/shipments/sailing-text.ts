@@ -35,10 +35,7 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
-/**
- * Describes a shipment whose containers are on several vessels, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`.
- * Empty if all containers are on one vessel.
- */
+/** For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. Empty if all containers are on one vessel. */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []

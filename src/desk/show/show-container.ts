@@ -15,10 +15,7 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/**
- * Returns containers with their events. Reads a container from the service if its cached data is too old. With
- * `everyTrip`, a container number means all trips of the container.
- */
+/** Reads a container again if its cached data is too old. With `everyTrip`, returns all trips of a number. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],

@@ -13,8 +13,7 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * Returns the sources of the service with their health; an empty list if the service does not list its sources. Asks
- * the service only as often as oct reads lists, and a service without this list once a day. Ignores a request that
+ * An empty list if the service does not list its sources; such a service is asked once a day. Ignores a request that
  * fails or is slow, so that a list of containers neither fails nor waits because of its sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {

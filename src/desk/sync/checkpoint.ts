@@ -20,10 +20,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/**
- * Returns the stored progress of a sync. Returns null if the progress belongs to another kind of sync, or is older than
- * `withinMs`.
- */
+/** Null if the stored progress belongs to another kind of sync, or is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,

@@ -18,9 +18,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/**
- * Adds an empty list of containers to a shipment. The service may omit an empty list, although the request asked for
- * the containers.
- */
+/** The service may omit an empty list of containers, although the request asked for it. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

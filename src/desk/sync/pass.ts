@@ -7,10 +7,7 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /**
-   * Client for optional requests. At the rate limit, it fails instead of waiting. By default, `source` also sends these
-   * requests.
-   */
+  /** Client for optional requests, which fail at the rate limit instead of waiting. By default, `source`. */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -134,9 +131,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/**
- * Renews the lock of the sync. Throws if the lock expired, for example while a laptop slept, and another sync took it.
- */
+/** Throws if the lock expired, for example while a laptop slept, and another sync took it. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

@@ -3,10 +3,7 @@ export interface Arrival<Page> {
   readAt: Date
 }
 
-/**
- * Requests the next page of a list while the current page is being stored. Never requests more than one page in
- * advance.
- */
+/** Requests the next page while the current page is being stored; never more than one in advance. */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,
   now: () => Date,

@@ -13,18 +13,12 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** Key in the cache for the UTC instant up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/**
- * Changes that are at most this many ms older than the last reading are read again, because a service may show changes
- * late.
- */
+/** Changes up to this many ms older are read again, because a service may show changes late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/**
- * Maximum number of waiting tracking requests that are read one by one, because the list does not contain these
- * requests.
- */
+/** Maximum number of waiting requests that are read one by one, because the list does not contain them. */
 const mostRereads = 25
 
 /** Requests a page of tracking requests, where the last sync stopped. Does not wait for the response. */
@@ -69,19 +63,13 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/**
- * Returns the time up to which changes were read, by the clock of the service. The time is at the earliest one day
- * before the sync, by the clock of this machine.
- */
+/** Service time up to which changes were read; at the earliest one day before the sync by the local clock. */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/**
- * Returns the time from which changes must be read; null to read all tracking requests. Ignores a future time, which a
- * wrong clock has caused.
- */
+/** Null to read all tracking requests. Ignores a future time, which a wrong clock has caused. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -107,20 +95,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/**
- * Returns the additional objects of a page, without active shipments, because the sync reads the list of active
- * shipments.
- */
+/** Additional objects of a page, without active shipments, because the sync reads their list. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/**
- * Returns the latest `updated_at` of tracking requests, at most the start of the sync: a later time comes from a wrong
- * clock and would hide later changes.
- */
+/** At most the start of the sync: a later time comes from a wrong clock and would hide later changes. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

@@ -7,10 +7,7 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/**
- * Number of containers that a sync reads one by one. It is half of the requests that background work may send in a
- * minute, so that the sync never waits. The next sync continues with other containers.
- */
+/** Read one by one: half of the requests that background work may send in a minute, so that a sync never waits. */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
 /** Number of containers of one B/L that are read while a user waits: as many as the rate limit allows in a minute. */

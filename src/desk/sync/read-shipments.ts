@@ -8,10 +8,7 @@ import { mostRereads, settleUnseen } from './settle-unseen.js'
 import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
-/**
- * Reads the shipments from the last stored page on, then checks shipments that the list did not contain. Starts again
- * if the list changed too much during an interruption.
- */
+/** Reads from the last stored page on. Starts again if the list changed too much during an interruption. */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
   const isDoubtful = pass.isResumed && unseenBy(pass).length > mostRereads
@@ -84,9 +81,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/**
- * Sets the shipment of each included container that names no shipment, if a shipment on the page lists the container.
- */
+/** A container that names no shipment gets the shipment on the page that lists the container. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

@@ -31,9 +31,8 @@ type Source = Pick<
 const fewSecondsMs = 5_000
 
 /**
- * Reads tracking requests that wait for their shipping line, shipments of successful requests, and containers that
- * shipments name. The footer mentions objects that could not be read. With `--check`, such objects make the command
- * fail.
+ * Reads pending tracking requests, shipments of successful requests, and containers that shipments name. The footer
+ * mentions objects that could not be read; with `--check`, they make the command fail.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace

@@ -2,9 +2,7 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/**
- * The largest number of missing shipments that a sync reads one by one, so that the sync stays within the rate limit.
- */
+/** If more shipments are missing, they are not read one by one, so that the sync stays within the rate limit. */
 export const mostRereads = 25
 
 export interface Settled {

@@ -13,10 +13,7 @@ export interface SyncWish {
   includeClosed?: boolean
   /** True to leave a part of the rate limit to commands for which users wait. */
   inBackground?: boolean
-  /**
-   * The longest pause that oct accepts from the service, in ms. The default of 4 minutes is so short that the lock of
-   * the sync does not expire during a pause.
-   */
+  /** The longest pause, in ms, that oct accepts: 4 minutes by default, before the lock of the sync expires. */
   maxPauseMs?: number
   resumeWithinMs?: number
 }

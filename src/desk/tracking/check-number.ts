@@ -7,10 +7,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
-/**
- * Asks the user about a number with a wrong check digit. Returns undefined if the user skips the number. Without a
- * terminal, throws `usage` with the corrected number.
- */
+/** Undefined if the user skips the number. Without a terminal, throws `usage` with the corrected number. */
 export async function checkedNumber(
   number: string,
   order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,

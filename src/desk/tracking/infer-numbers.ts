@@ -12,9 +12,8 @@ export interface InferReport {
 }
 
 /**
- * Infers shipping lines. Asks the service about several numbers in parallel. Uses only the built-in rules when offline,
- * without an account, and for a text that cannot be a number. A number that fails does not affect the other numbers. An
- * error that would occur for all numbers throws.
+ * Asks the service about several numbers in parallel. Uses only the built-in rules when offline, without an account,
+ * and for a text that cannot be a number. Throws only an error that would occur for all numbers.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -94,10 +93,7 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/**
- * Asks the service about a number. The correct check digit comes from the built-in rules, because the API does not
- * return it.
- */
+/** The correct check digit comes from the built-in rules, because the API does not return it. */
 export async function inferByService(
   workspace: Workspace,
   number: string,

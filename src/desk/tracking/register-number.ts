@@ -18,9 +18,8 @@ export interface RequestExtras {
 }
 
 /**
- * Registers a number. If the service responds `duplicate`, returns the existing tracking request. If the response is
- * lost, searches for the number and does not send the POST again. If the search finds nothing, the error says that the
- * number is not registered; if the search fails, the error says that the number may be registered.
+ * If the service responds `duplicate`, returns the existing request. If the response is lost, searches for the number
+ * and does not send the POST again. The error says whether the number is not registered, or may be registered.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -76,9 +75,7 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/**
- * Finds a tracking request for the number with other spaces or dashes, because a service may accept several spellings.
- */
+/** Finds the number with other spaces or dashes, because a service may accept several spellings. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)
@@ -86,10 +83,7 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/**
- * Delays, in ms, before the service is searched for a number after a lost response. The service may still be working on
- * the request.
- */
+/** Delays, in ms, of searches after a lost response. The service may still be working on the request. */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(
