@@ -26,16 +26,12 @@ export async function run(process: NodeJS.Process): Promise<void> {
   if (terminal.stdout.closed) process.exitCode = 0
   // Ends the process with SIGHUP if its terminal was closed. Otherwise Node would abort when it ends.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Every command has already waited until its output was written. Output that is still waiting now can never be
-  // written, and would keep the process alive. In all other cases oct does not call `exit`, because the SQLite package
-  // for Node 20 closes a database only when Node frees its statements.
+  // Output that is still waiting now can never be written, and would keep the process alive. Otherwise oct does not
+  // call `exit`, because the SQLite package for Node 20 closes a database only when Node frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 
-/**
- * Returns the exports of `oct-cli/mcp`. The library loads these exports from here, so that the package contains the
- * tools only once.
- */
+/** The exports of `oct-cli/mcp`, loaded from here so that the package contains the tools only once. */
 export async function library() {
   const { agentServers } = await import('./library/agents.js')
   return { createAgentServer: agentServers(OCT_VERSION) }

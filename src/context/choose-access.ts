@@ -14,10 +14,7 @@ export interface Access {
   token: string
 }
 
-/**
- * Chooses the address and the token of the service for this command. Throws `usage` if an untrusted project file sets
- * the address or the token. Throws `auth` if there is no token, and oct cannot ask the user for a token.
- */
+/** Throws `usage` if an untrusted project file sets address or token, and `auth` without a token to ask for. */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options
   refuseUntrusted(settings)

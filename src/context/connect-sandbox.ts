@@ -4,10 +4,7 @@ import { openSandbox } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/**
- * Opens the sandbox in this process. If a response 500 or 507 is caused by this machine, for example by a full disk,
- * requests throw a `local` error with that cause.
- */
+/** If this machine causes a 500 or 507, as by a full disk, requests throw a `local` error with that cause. */
 export async function connectSandbox({
   settings,
   clock,

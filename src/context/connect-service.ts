@@ -91,10 +91,7 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 
 const longestBody = 4_000
 
-/**
- * Returns the lines that `--debug` prints for a request: method, URL, status, body, and the body of an error response.
- * Secrets are masked.
- */
+/** The body is shown for an error response only. Secrets are masked. */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
   const size = received === undefined ? '' : `, ${received.length} characters`

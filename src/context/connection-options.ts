@@ -12,10 +12,7 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /**
-   * Returns the open database connection of the sandbox, but only to the first caller, which must close it. Later
-   * callers get undefined.
-   */
+  /** Only the first caller gets the connection, and must close it. Later callers get undefined. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>

@@ -6,16 +6,12 @@ export interface ContextOptions {
   version: string
   clock: () => Date
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** True if a user who has no token chose the sandbox instead of the profile. */
   inSandbox?: boolean
   localZone: () => string
   /** Version of Node's time zone data. If unknown, computed offsets of time zones are not stored. */
   zoneEdition?: string
   releaseAddress?: string | null
-  /**
-   * Runs an oct command line in a process that continues when this process ends. Absent if such a process is not
-   * allowed.
-   */
+  /** Runs a command line in a process that outlives this one. Absent if such a process is not allowed. */
   startDetached?: (argv: readonly string[]) => void
   promptDevice?: PromptDevice
 }

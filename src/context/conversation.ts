@@ -142,10 +142,7 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /**
-   * Adds `--profile` to the commands that an error suggests, if necessary. If the settings are unreadable, returns the
-   * error unchanged.
-   */
+  /** Adds `--profile` to suggested commands. If the settings are unreadable, returns the error unchanged. */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error

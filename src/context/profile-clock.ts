@@ -1,10 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/**
- * The clock of a profile. It shows real time; in the sandbox, it shows the simulated time that the last call of `read`
- * returned.
- */
+/** Shows real time; in the sandbox, the simulated time that the last call of `read` returned. */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -38,10 +35,7 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /**
-   * Returns the database connection that was opened to read the sandbox clock. Only the first caller gets it and must
-   * close it.
-   */
+  /** Only the first caller gets the connection, and must close it. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

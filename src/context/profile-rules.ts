@@ -20,10 +20,7 @@ export function freshnessRules(
   }
 }
 
-/**
- * Returns whether the profile is the sandbox, or has an address and a token. A token that cannot be read also counts,
- * because the command that uses it reports the problem.
- */
+/** A token that cannot be read also counts, because the command that uses it reports the problem. */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false

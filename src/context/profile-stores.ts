@@ -10,7 +10,6 @@ interface StoreOptions {
   notice: (words: string) => Promise<void>
 }
 
-/** The databases of one profile. Each is opened when it is first used. */
 export class ProfileStores {
   readonly #settings: () => Settings
   readonly #options: StoreOptions
@@ -73,10 +72,7 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
-/**
- * Loads the gate calendars of a profile. Throws `usage` for an invalid calendar, because its days would be wrong, and
- * `local` for an unreadable file.
- */
+/** Throws `usage` for an invalid calendar, because its days would be wrong, and `local` for an unreadable file. */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)
   if (source === null) return noGateCalendars

@@ -5,15 +5,11 @@ import type { Workspace } from '../desk/workspace.js'
 import { OctError } from '../errors.js'
 
 export interface ReadCosts {
-  /** Returns what a container costs; absent if there are no usable tariffs. */
   costsOf?: NonNullable<Viewing['costsOf']>
   notices: string[]
 }
 
-/**
- * Returns the costs of containers for a view. If there is a problem with the tariffs, a notice says so, and the view is
- * shown without costs.
- */
+/** If there is a problem with the tariffs, a notice says so, and the view is shown without costs. */
 export async function readCosts(settings: Settings, workspace: Workspace): Promise<ReadCosts> {
   if (userFileSource(settings, tariffFile) === null) return { notices: [] }
   const { usableTariffs } = await import('../cli/settings/load-tariffs.js')

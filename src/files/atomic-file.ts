@@ -14,10 +14,7 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /**
-   * Permissions of the new file. Default: the permissions of the file that it replaces; for a new file, the permissions
-   * that the umask allows.
-   */
+  /** Default: the permissions of the file that it replaces, or those that the umask allows. */
   mode?: number
   /** Permissions with which a missing folder is created. Without this option, a missing folder is an error. */
   folderMode?: number
@@ -29,9 +26,9 @@ export interface AtomicFileOptions {
 }
 
 /**
- * Writes a file completely or not at all. A temporary file in the same folder is written, flushed and then renamed. A
- * symbolic link is replaced, and its target stays, unless `followsLinks` is set. A device or pipe is written directly,
- * also through a link such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if writing fails.
+ * Writes a file completely or not at all: a flushed temporary file in the same folder is renamed. A symbolic link is
+ * replaced unless `followsLinks` is set. A device or pipe is written directly, also through a link such as
+ * `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if writing fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -110,10 +107,7 @@ async function replace(
   return true
 }
 
-/**
- * A temporary file that is older than this, in ms, was left behind by a process that was killed, because no write takes
- * so long.
- */
+/** An older temporary file was left behind by a process that was killed, because no write takes so long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
@@ -152,10 +146,7 @@ async function writePieces(
   }
 }
 
-/**
- * Flushes a folder to disk, so that a renamed file survives a power failure. Does nothing on systems that cannot flush
- * folders.
- */
+/** A renamed file then survives a power failure. Does nothing on systems that cannot flush folders. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

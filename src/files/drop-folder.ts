@@ -41,9 +41,7 @@ export interface DroppedFile {
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /**
-   * When the file was last seen in its current state. `stillMs` is how long the file had been unchanged at that time.
-   */
+  /** `stillMs` is how long the file had been unchanged at that time. */
   seenAt: number
   stillMs: number
 }
@@ -63,10 +61,7 @@ export class DropFolder {
     this.#times = times
   }
 
-  /**
-   * Returns the files that have been unchanged long enough, sorted by name. If there are more than `most` files, the
-   * next call continues after the last of them.
-   */
+  /** Sorted by name. If there are more than `most` files, the next call continues after the last of them. */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)

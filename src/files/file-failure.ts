@@ -37,10 +37,7 @@ const advice: Record<string, string> = {
   EIO: 'check the disk, then run the command again',
 }
 
-/**
- * Converts an error of the operating system to an `OctError` with the code `local`. Other errors are returned
- * unchanged.
- */
+/** Other errors are returned unchanged. */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error

@@ -5,9 +5,7 @@ import { systemCode } from './file-failure.js'
 import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
-  /**
-   * Renews the lock. Must be called at least once a minute. Throws `local` if another process has taken over the lock.
-   */
+  /** Must be called at least once a minute. Throws `local` if another process has taken over the lock. */
   renew(now: Date): Promise<void>
   release(): Promise<void>
 }
@@ -33,27 +31,17 @@ interface Holder {
 }
 
 const renewEveryMs = 60_000
-/**
- * A lock of another machine expires after this time, in ms, because this machine cannot see whether the process that
- * took the lock still runs.
- */
+/** When a lock of another machine expires: this machine cannot see whether its process still runs. */
 const lapsesFarMs = 180_000
-/**
- * A lock of this machine expires after this time, in ms, because its process id may meanwhile belong to another
- * process.
- */
+/** When a lock of this machine expires: its process id may meanwhile belong to another process. */
 const lapsesHereMs = 600_000
 
-/**
- * Random ids (tokens) of the locks that this process holds. The process id is not enough, because an earlier process
- * may have had the same process id.
- */
+/** Tokens of the locks of this process. An earlier process may have had the same process id. */
 const heldHere = new Set<string>()
 
 /**
  * Locks a folder by a hidden file in it, so that all profiles and machines see the lock. Takes over the lock of a
- * process that has ended, or of a machine that does not renew its lock. Otherwise throws `local` with the name of the
- * owner.
+ * process that has ended or no longer renews it. Otherwise throws `local` with the name of the owner.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -88,9 +76,8 @@ interface Draft {
 }
 
 /**
- * Creates the lock file. Returns the owner if another process holds the lock; undefined if this process now has the
- * lock. If the owner of an old lock has ended, a second lock named after this owner ensures that only one process takes
- * over.
+ * Returns the owner if another process holds the lock; undefined if this process now has it. If the owner of an old
+ * lock has ended, a second lock named after this owner ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -150,10 +137,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
   }
 }
 
-/**
- * Overwrites the lock file of this process with a text of the same length, so that nobody reads half a text. Returns
- * false, and changes nothing, if the file belongs to another process.
- */
+/** The text has the same length, so that nobody reads half a text. False if the file is another process's. */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

@@ -2,10 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemCode } from './file-failure.js'
 
-/**
- * Creates a folder and its parents one by one. `mkdir` with `recursive` never returns in a file system that allows no
- * new files, such as /proc. Throws the error of the operating system.
- */
+/** `mkdir` with `recursive` never returns in a file system that allows no new files, such as /proc. */
 export async function makeFolders(folder: string, mode: number): Promise<void> {
   const above = dirname(folder)
   try {

@@ -11,10 +11,7 @@ export interface MoveOrder {
   named?: (name: string) => Promise<void>
 }
 
-/**
- * Moves a file into a folder under a name that is not in use, so that no file is replaced. Returns the name. Throws the
- * error of the operating system.
- */
+/** Replaces no file. Returns the free name that was used. Throws the error of the operating system. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)

@@ -10,10 +10,7 @@ export interface PlacedValue {
   members?: { name: string; value: PlacedValue }[]
 }
 
-/**
- * Reads JSON that may contain comments, and commas after the last member, as several editors allow in settings files.
- * Throws a SyntaxError that names the line.
- */
+/** Comments, and commas after the last member, are allowed. Throws a SyntaxError that names the line. */
 export function readCommentedJson(text: string): PlacedValue {
   const reader = new Reader(text)
   const value = reader.value()
@@ -22,10 +19,7 @@ export function readCommentedJson(text: string): PlacedValue {
   return value
 }
 
-/**
- * Returns the position after white space and comments that begin at a position of a text. Searches in small steps,
- * because a single regular expression would overflow the stack on a long text.
- */
+/** Searches in small steps, because a single regular expression would overflow the stack on a long text. */
 export function afterComments(text: string, from: number): number {
   let at = firstOf(visible, text, from)
   while (text[at] === '/') {

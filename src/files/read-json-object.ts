@@ -21,10 +21,7 @@ export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
-/**
- * Reads a file as text with one character per byte; undefined if there is no file. Throws `local` if the file is
- * unreadable.
- */
+/** One character per byte; undefined if there is no file. Throws `local` if the file is unreadable. */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
 const mostBytes = 16 * 1024 * 1024

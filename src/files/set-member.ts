@@ -2,9 +2,8 @@ import { afterComments, type PlacedValue, readCommentedJson } from './read-comme
 import { isObject } from './read-json-object.js'
 
 /**
- * Sets a member of an object in a text of JSON with comments, and changes nothing else: comments, order and form stay.
- * `path` names the member, from the outermost object on; missing objects on the path are added. Returns undefined if a
- * value on the path is not an object.
+ * Changes nothing else: comments, order and form stay. `path` names the member, from the outermost object on; missing
+ * objects are added. Undefined if a value on the path is not an object.
  */
 export function setMember(
   text: string,
@@ -43,8 +42,7 @@ function withAdded(
   const indent = own !== undefined && own.length > outer.length ? own : `${outer}  `
   const newLine = newLineOf(text)
   const added = `${newLine}${indent}${JSON.stringify(name)}: ${written(text, value, indent)}`
-  // Adds the member after the comments at the end of the object, so that each comment stays next to the member that it
-  // describes.
+  // After the last comments, so that each comment stays next to the member that it describes.
   const inside = text.slice(0, end - 1)
   const before = inside.trimEnd()
   const closing = inside.slice(before.length).includes('\n')

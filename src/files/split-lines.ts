@@ -3,10 +3,7 @@ export interface Line {
   text: string | null
 }
 
-/**
- * Yields the lines of UTF-8 text, without empty lines. The text of a line with more than `longest` characters is null,
- * and such a line is never kept in memory as a whole.
- */
+/** Skips empty lines. A line of more than `longest` characters is null, and is never completely in memory. */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,

@@ -4,16 +4,10 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/**
- * How long to wait for another process, in ms. The other process needs only microseconds; if it takes longer, it was
- * killed.
- */
+/** The other process needs only microseconds; if it takes longer, it was killed. */
 const usualPatienceMs = 2000
 
-/**
- * Runs `work` while no other process does the same for this file. A process that takes longer than `patienceMs` counts
- * as killed.
- */
+/** Runs `work` alone for this file. A process that takes longer than `patienceMs` counts as killed. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

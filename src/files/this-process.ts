@@ -17,10 +17,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/**
- * Returns whether another process is alive. Returns false for the id of this process: after a restart of a Docker
- * container, an earlier process may have had the same id.
- */
+/** False for the own process id: before a restart of a Docker container, another process may have had it. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

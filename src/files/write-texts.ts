@@ -8,10 +8,7 @@ export interface TextToWrite {
   before: string | undefined
 }
 
-/**
- * Writes several files, each completely or not at all. If a file cannot be written, restores the other files and throws
- * `local`.
- */
+/** If a file cannot be written, restores the other files and throws `local`. */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []
   try {
@@ -36,8 +33,7 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // If the path is a symbolic link, deletes its target and keeps the link, because writing also changes only the
-    // target.
+    // Deletes the target of a symbolic link and keeps the link, because writing does the same.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

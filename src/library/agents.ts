@@ -38,7 +38,6 @@ export const agentServers =
     }
   }
 
-/** Returns the streams in the form that commands use. */
 function terminalOf({ stdin, stdout, signal }: AgentStreams): Parameters<typeof serveStreams>[1] {
   const interruption = signal ?? new AbortController().signal
   let closed = false
@@ -64,7 +63,6 @@ function terminalOf({ stdin, stdout, signal }: AgentStreams): Parameters<typeof 
   }
 }
 
-/** Yields the pieces of an input until the signal aborts. */
 async function* untilAborted(
   input: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * Returns whether a trip is over, so that its map no longer changes. A trip is over if the container has left the first
- * port, has reached the last port, has reached and left all other ports, and no vessel is under way.
+ * A trip is over if the container has left the first port, has reached the last port, has reached and left all other
+ * ports, and no vessel is under way. Its map then no longer changes.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})

@@ -6,10 +6,7 @@ import type { AgentMemory } from './agent-memory.js'
 import type { ToolCallEntry } from './tool-call-entry.js'
 import type { Writing } from './writings.js'
 
-/**
- * What a server offers to assistants for one account: the features of the commands, and the changes that assistants may
- * make.
- */
+/** What a server offers to assistants for one account. */
 export interface AgentDesk {
   version: string
   allowed: readonly Writing[]
@@ -23,8 +20,8 @@ export interface AgentDesk {
   masked(text: string): string
   memory: AgentMemory
   /**
-   * Returns how many requests of a rate limit assistants can send now, and the maximum in a minute. Returns nothing
-   * before the first request, or if requests are not counted here.
+   * Requests that can be sent now, and the maximum in a minute. Nothing before the first request, or if requests are
+   * not counted here.
    */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
   /** Aborts when the tools are closed. Calls that are still running then fail. */

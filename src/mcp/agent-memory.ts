@@ -1,6 +1,5 @@
 /**
- * What a server remembers between the calls of an assistant, so that each confirmation is valid once and the limit of
- * the day holds. Servers that share one database share one memory.
+ * Makes each confirmation valid once, and holds the limit of the day. Servers that share one database share one memory.
  */
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */

@@ -1,7 +1,6 @@
 import type { BoxFilter } from '../domain/box-filter.js'
 import { type JsonSchema, text } from './json-schema.js'
 
-/** Parameters of several tools that filter containers. Texts match regardless of case. */
 export const filterProperties = {
   customer: text('part of the customer name'),
   terminal: text('part of the terminal name or code'),
@@ -16,7 +15,6 @@ export const filterProperties = {
 
 export type FilterArgs = Partial<Record<keyof typeof filterProperties, string>>
 
-/** Converts the parameters of a tool to the filter of the commands `oct containers` and `oct holds`. */
 export function filterOf({ port, ...same }: FilterArgs): BoxFilter {
   const names = [
     'customer',

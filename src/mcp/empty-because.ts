@@ -4,18 +4,14 @@ import { counted } from '../domain/counted.js'
 import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
-/**
- * Explains why a list of containers is empty. Without the explanation, a model could believe that no container exists
- * although a filter was misspelled.
- */
+/** Without it, a model could believe that no container exists although a filter was misspelled. */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,
   { which, within_days: _days, ...filters }: FilterArgs & { which?: string; within_days?: number },
 ): Promise<string> {
   const settled = asItStands(workspace)
   const count = async (given: FilterArgs): Promise<number> => {
-    // With the limit 1, the cache counts all containers but reads only one. Only a list without filters can be counted
-    // in this way.
+    // With the limit 1, the cache counts all containers but reads one. This works without filters only.
     const query = { filter: filterOf(given), includeClosed: false, isCheck: false, limit: 1 }
     return (await listBoxes(settled, query)).total
   }

@@ -31,8 +31,8 @@ export function foundRow(found: FoundObject, { containers, shipments }: Cache) {
 }
 
 /**
- * Finds the object to which a number or reference refers. If a container has several trips, returns the active trip.
- * Throws `ambiguous` with the possible objects, or `not_found` with similar numbers.
+ * If a container has several trips, returns the active trip. Throws `ambiguous` with the possible objects, or
+ * `not_found` with similar numbers.
  */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)

@@ -6,10 +6,7 @@ export interface ObjectSchema extends JsonSchema {
   properties: Readonly<Record<string, JsonSchema>>
 }
 
-/**
- * Schema of a text in the parameters of a tool. States no maximum length, because the model reads all schemas and they
- * must be short; `runTool` checks the length.
- */
+/** No maximum length, because the model reads all schemas and they must be short; `runTool` checks the length. */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',
   ...(description === undefined ? {} : { description }),
@@ -39,10 +36,7 @@ export const texts = (most: number, description?: string): JsonSchema => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/**
- * Schema of the parameters of a tool. Unknown parameters are refused, because a call with a misspelled filter would
- * otherwise return everything.
- */
+/** Refuses unknown parameters, because a call with a misspelled filter would otherwise return everything. */
 export const input = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
@@ -53,10 +47,7 @@ export const input = (
   additionalProperties: false,
 })
 
-/**
- * Schema of the result of a tool. Adds the members that every result has. A failed call has an error instead, because
- * strict clients check failed results too.
- */
+/** Adds the members of every result. A failed call has an error, because strict clients check that too. */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

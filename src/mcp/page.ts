@@ -1,10 +1,7 @@
 import { ToolError } from './tool-error.js'
 import { markedTexts } from './untrusted.js'
 
-/**
- * Usual and largest number of characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many
- * rows.
- */
+/** Characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
 const usualSize = 7_300
 const largestSize = 30_500
 
@@ -17,9 +14,7 @@ export interface Wish {
   cursor?: string
 }
 
-/**
- * The members of a row in a long list are computed only when they are read, because a page contains few of the rows.
- */
+/** Members are computed when they are read, because a page contains few rows of a long list. */
 export interface Row {
   /** Identifies the row, so that the next page starts at the right row even if the list has changed. */
   key: string

@@ -86,7 +86,6 @@ async function shown(number: string, call: Call): Promise<Record<string, unknown
   return structuredOf(await showTool.run({ number }, call))
 }
 
-/** Maximum number of facts that the resource of a document contains. */
 const mostFacts = 60
 
 async function document(id: string, { workspace }: Call): Promise<Record<string, unknown>> {

@@ -6,13 +6,9 @@ import { journey, type Step } from '../domain/journey.js'
 import type { Call } from './tool.js'
 import { compact, theirs } from './untrusted.js'
 
-/** Maximum number of places in a result. */
 const mostPlaces = 20
 
-/**
- * Returns the places of a trip in their order, each with the first and last time at the place and the vessel to the
- * next place.
- */
+/** In their order, each with the first and last time at the place and the vessel to the next place. */
 export function routeOf(
   detail: ContainerDetail,
   { viewing }: Pick<Call, 'viewing'>,
@@ -42,7 +38,6 @@ export function routeOf(
   return [...visited.slice(-mostPlaces), ...ahead]
 }
 
-/** Groups successive steps at one place. Steps without a stated place are left out. */
 function visits(steps: readonly Step[]): { place: string; steps: Step[] }[] {
   const groups: { place: string; steps: Step[] }[] = []
   for (const step of steps) {

@@ -4,7 +4,6 @@ import type { Answer, Call, Proposal, Tool } from './tool.js'
 import { ToolError, toolErrorOf, toolErrorRecord } from './tool-error.js'
 import { instant, theirs } from './untrusted.js'
 
-/** Result of a tool, in the form that MCP requires. */
 export interface ToolResult {
   [name: string]: unknown
   content: { type: 'text'; text: string }[]
@@ -21,13 +20,9 @@ export interface ToolRun {
   isConfirmed: boolean
 }
 
-/** Maximum number of messages from workflows in a result. */
 const mostNotes = 3
 
-/**
- * Maximum number of characters in the result of a tool: 8,000 tokens. Lists are already shorter, so only a result with
- * many texts can be longer.
- */
+/** 8,000 tokens. Lists are already shorter, so only a result with many texts can be longer. */
 const largestAnswer = 32_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */
@@ -62,10 +57,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/**
- * Returns the error for the model. If the call was ended from outside, the error says only this, because every other
- * error is a consequence of it.
- */
+/** If the call was ended from outside, says only this: every other error is a consequence of it. */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
   if (desk.closed?.aborted) {

@@ -13,7 +13,6 @@ const instructions =
 /** Maximum size of a message from a client, in bytes. The longest valid call has a few kilobytes. */
 export const largestMessage = 256 * 1024
 
-/** Returns everything that an MCP client can see of one account. */
 export function servingOf(desk: AgentDesk, onError: (error: Error) => void): AgentServing {
   return {
     version: desk.version,

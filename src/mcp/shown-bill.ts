@@ -12,7 +12,6 @@ import { pageOf } from './page.js'
 import type { Answer, Call } from './tool.js'
 import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
 
-/** Returns the result of the tool `show` for a bill of lading, with its containers. */
 export async function shownBill(
   voyage: Voyage,
   { include, cursor }: { include: readonly string[]; cursor?: string },

@@ -20,10 +20,8 @@ import { sourcesOf } from './sources.js'
 import type { Answer, Call } from './tool.js'
 import { bare, code, compact, instant, markedTexts, theirs } from './untrusted.js'
 
-/** Maximum number of events in a result. The newest events are returned. */
 const mostEvents = 25
 
-/** Returns the result of the tool `show` for one container, with all facts about the container. */
 export async function shownBox(
   detail: ContainerDetail,
   include: readonly string[],
@@ -82,7 +80,6 @@ export async function shownBox(
   }
 }
 
-/** Returns whether a container can be picked up, as a text. */
 export function verdictOf(detail: ContainerDetail, { viewing }: Pick<Call, 'viewing'>): string {
   const { readiness, words, isConfirmed } = pickupState(detail)
   const why = whyBlocked(detail, viewing).join(', ')

@@ -2,7 +2,6 @@ import { explainBoxes } from '../features/explain/explain.js'
 import type { Call } from './tool.js'
 import { compact, instant, theirs } from './untrusted.js'
 
-/** Maximum number of facts in a result. */
 const mostFacts = 20
 
 export async function sourcesOf(

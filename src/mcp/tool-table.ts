@@ -28,9 +28,6 @@ const tools: readonly Tool[] = [
   refreshTool,
 ]
 
-/**
- * Returns the allowed tools, in a fixed order: all tools that only read, and the writing tools that the user has
- * allowed.
- */
+/** In a fixed order: all tools that only read, and the writing tools that the user has allowed. */
 export const toolsAllowed = (allowed: readonly Writing[]): readonly Tool[] =>
   tools.filter(({ writing }) => writing === undefined || allowed.includes(writing))

@@ -12,10 +12,7 @@ const longest = 200
 /** Matches control characters, and characters that are invisible or change the direction of text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu
 
-/**
- * Removes invisible characters and markup from a text. Changes web addresses in the text so that no program turns them
- * into links.
- */
+/** Changes web addresses in the text so that no program turns them into links. */
 export const inert = (text: string, most = longest): string =>
   shortText(
     withoutMarkup(text)
@@ -27,10 +24,7 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
-/**
- * Returns a third-party text in quotation marks, for a question to a person. Says so if the text is not shown exactly,
- * so that the person does not confirm something that cannot be seen.
- */
+/** Says so if the text is not shown exactly, so that nobody confirms something that cannot be seen. */
 export function quoted(text: string): string {
   const shown = inert(text).replaceAll('"', "'")
   return shown === text ? `"${shown}"` : `"${shown}" (not shown exactly)`
@@ -73,10 +67,7 @@ export const compact = (record: Readonly<Record<string, unknown>>): Record<strin
 /** Members that are left out of the lines of text, because other members contain the same information. */
 const repeated = ['where', 'equipment', 'voyage', 'last_event', 'from', 'to']
 
-/**
- * Returns the marked third-party texts of a record as JSON for a line of text. Returns an empty text if the record
- * contains no such text.
- */
+/** The marked third-party texts of a record as JSON; an empty text if there are none. */
 export function markedTexts(record: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (repeated.includes(name) || !(value instanceof Object) || !('untrusted' in value)) return []

@@ -6,9 +6,7 @@ export const collect = (value: string, previous: string[] | undefined): string[]
   value,
 ]
 
-/**
- * Collects the values of an option. Refuses an empty value, which often comes from a shell variable that is not set.
- */
+/** Refuses an empty value, which often comes from a shell variable that is not set. */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }
@@ -20,9 +18,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Collects the names that the user gives to an option. Refuses a name that looks like a misspelled known name, because
- * a check for a wrong name would always pass. Accepts a known name with an ending (`customs_exam`), and a name that
- * resembles no known name.
+ * Refuses a name that looks like a misspelled known name, because a check for a wrong name would always pass. Accepts a
+ * known name with an ending (`customs_exam`), and a name that resembles no known name.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

@@ -57,9 +57,7 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
-  /**
-   * The version of this build, and the address where releases are published; null if this build has no such address.
-   */
+  /** `address` is where releases are published; null if this build has no such address. */
   release: { installed: string; address: string | null }
   settings(): Settings
   clock(): Date
@@ -71,22 +69,14 @@ export interface CommandContext {
   /** Closes the connection, so that the next request uses the current settings and token. */
   reconnect(): Promise<void>
   ask(): Promise<Asker>
-  /**
-   * Sends a request to test a token. Returns a warning if the service accepts the token but refuses to show data.
-   * Throws any other error.
-   */
+  /** Sends a request to test a token. Returns a warning if the service accepts the token but refuses data. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the current time and the display settings, without the gate calendars. */
   viewing(): Promise<Viewing>
-  /**
-   * Returns a function that computes costs of containers from the user's tariffs. Returns no function if there are no
-   * usable tariffs.
-   */
+  /** Computes costs from the user's tariffs; without usable tariffs, there is no function. */
   costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>
-  /** Prints a single value, such as a path. With the format json, prints the value as a JSON string. */
   printWord(word: string): Promise<void>
 }

@@ -5,19 +5,14 @@ import type { View } from '../output/view.js'
 export interface CommandHelp {
   examples: [string, string][]
   calls?: string[]
-  /**
-   * True for a command that changes data and has no `--dry-run`, because the command runs until it is stopped, or
-   * changes data only as a side effect.
-   */
+  /** For a command that changes data but runs until it is stopped, or changes data only as a side effect. */
   hasNoPlan?: true
   /** True for a command that changes this machine. With `--dry-run`, such a command calls `printedInstead`. */
   hasAction?: true
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /**
-   * Loads the fields of the groups that `--by` prints. If absent, the help shows the fields of groups of containers.
-   */
+  /** Loads the fields of the groups that `--by` prints; by default, of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 
@@ -33,15 +28,12 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/**
- * POST requests that change no data: the first only infers a shipping line, the second creates a link for signing in.
- */
+/** These requests change no data: one infers a shipping line, the other creates a link for signing in. */
 const harmlessPosts: readonly string[] = [
   'POST /tracking_requests/infer_number',
   'POST /sign_in_links',
 ]
 
-/** Returns whether a command changes data of the account. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && !harmlessPosts.includes(call),

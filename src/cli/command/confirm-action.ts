@@ -5,10 +5,7 @@ import type { Asker, CommandContext } from './command-context.js'
 import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
-/**
- * Asks for confirmation of an action, except with `--yes` and in the sandbox. Throws if the user refuses or cannot be
- * asked.
- */
+/** With `--yes` and in the sandbox, asks nothing. Throws if the user refuses or cannot be asked. */
 export async function confirmAction(
   context: CommandContext,
   command: Command,
@@ -17,7 +14,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks for confirmation of an action that also affects things outside the sandbox. Asks even in the sandbox. */
+/** Asks even in the sandbox, because the action also affects things outside of it. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,

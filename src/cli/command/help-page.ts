@@ -6,10 +6,7 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/**
- * Maximum number of options that the help explains in a group. For a larger group, the help lists only the names of the
- * options.
- */
+/** Of a group with more options, the help lists only the names. */
 const mostOptions = 12
 
 interface OptionGroup {
@@ -65,10 +62,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/**
- * Prints an example and its comment on one line. If the line is too long, prints the comment on a line above the
- * example.
- */
+/** If the line is too long, prints the comment on a line above the example. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>

@@ -40,10 +40,7 @@ export interface ServeOptions {
   allowPrivateWebhooks: boolean
   /** Number of successive failures after which a webhook is disabled; 0 means that failures never disable it. */
   webhookDisableAfter?: number
-  /**
-   * Folder from which the service reads files of its sources, such as EDI messages. By default, a folder inside the
-   * data folder.
-   */
+  /** Folder of files of the sources, such as EDI messages; by default, inside the data folder. */
   inbox?: string
   /** Bucket for uploaded files, as `s3://…`; by default, a folder next to the database. */
   blobs?: string

@@ -37,10 +37,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const mostMeanings = 3
 
-/**
- * Returns suggested command lines, the most likely first. `group` must belong to a command tree that contains all
- * commands.
- */
+/** Returns the most likely command lines first. `group` must be in a tree that contains all commands. */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)

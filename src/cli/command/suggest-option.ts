@@ -53,14 +53,10 @@ const formats: Readonly<Record<string, string>> = {
 
 export interface SuggestedOption {
   option: string
-  /** The typed command line with the corrected option; null if no correction is possible. */
   line: string | null
 }
 
-/**
- * Returns the option that the user probably meant; undefined if no option is similar. `argv` does not contain the
- * program name.
- */
+/** Undefined if no option is similar. `argv` does not contain the program name. */
 export function suggestedOption(
   typed: string,
   command: Command,

@@ -4,8 +4,8 @@ import { aliases } from '../settings/aliases.js'
 import type { TabWorld, TypedLine } from './suggestion.js'
 
 /**
- * Replaces the alias in a typed command line by its words, so that TAB can complete the words that follow. Returns
- * `script` for an alias of a shell script, and undefined if the first word is not an alias.
+ * Replaces an alias by its words, so that TAB can complete the words that follow. Returns `script` for an alias of a
+ * shell script, and undefined if the first word is not an alias.
  */
 export function aliasLine(world: TabWorld, line: TypedLine): TypedLine | 'script' | undefined {
   const [name, ...behind] = line.words

@@ -17,10 +17,7 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
   return { kind, suggestions: fitting }
 }
 
-/**
- * Matches control characters and characters that reorder text, because data from the service must not control the
- * terminal.
- */
+/** Data from the service must not control the terminal or reorder its text. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 function canStand(text: string, { at }: Place): boolean {

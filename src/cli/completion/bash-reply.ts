@@ -16,10 +16,7 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/**
- * Values of bash's `COMP_TYPE` for which bash only lists the completions. For other values, bash inserts a completion
- * into the command line.
- */
+/** Values of `COMP_TYPE` for which bash only lists the completions; otherwise, bash inserts a completion. */
 const listing = ['63', '33', '64']
 
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {

@@ -19,10 +19,7 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/**
- * Returns the file changes that install completion; no changes if completion is already installed. Throws `local` if
- * the shell's startup file has an encoding in which oct cannot write.
- */
+/** No changes if completion is installed. Throws `local` if oct cannot write the startup file's encoding. */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)
@@ -92,10 +89,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/**
- * Remarks that oct adds to its first comment line in the shell's startup file. The remarks say whether the file existed
- * before and how it ended, so that removing completion restores the file exactly.
- */
+/** Say whether the startup file existed before and how it ended, so that removing completion restores it exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 function linesOf(shell: Shell, script: string): string {

@@ -9,9 +9,9 @@ export interface AskedWorld extends TabWorld {
 }
 
 /**
- * Prints completions for a shell. bash sends `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line. Other
- * shells send their name, `=`, the word at the cursor and the words before the cursor. After an error, prints nothing,
- * because the text would appear inside the user's command line.
+ * bash sends `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line. Other shells send their name, `=`, the
+ * word at the cursor and the words before it. After an error, prints nothing, because the text would appear in the
+ * command line.
  */
 export async function replyToShell(
   world: AskedWorld,

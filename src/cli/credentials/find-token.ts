@@ -12,8 +12,8 @@ export interface FoundToken {
 }
 
 /**
- * Returns the token from a variable or a file, otherwise the token that is stored for the current profile and address.
- * Throws `local` if the token cannot be read. Refuses an address from an untrusted project file.
+ * Returns the token from a variable or a file, otherwise the token stored for the current profile and address. Throws
+ * `local` if it cannot be read, and for an address from an untrusted project file.
  */
 export async function findToken(
   settings: Settings,

@@ -14,17 +14,11 @@ export interface TokenKeeping {
   token: string
   /** Where to store the token. By default, oct stores the token in the keyring, or in a file if the user agrees. */
   store?: SecretStore | undefined
-  /**
-   * Asks the user whether to store the token in a file because the keyring cannot be used. Absent if oct cannot ask the
-   * user.
-   */
+  /** Asks about a file if the keyring cannot be used. Absent if oct cannot ask the user. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
-/**
- * Stores a token and returns the place where it is stored. Throws `local` if the token cannot be stored, `interrupted`
- * if the user does not want a file.
- */
+/** Throws `local` if the token cannot be stored, `interrupted` if the user does not want a file. */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
   if (store !== undefined) return keepIn(store, keeping)
@@ -42,8 +36,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // Before the token is stored in a file, deletes the older token from the keyring, because a later logout deletes only
-  // the file.
+  // Deletes the older token from the keyring, because a later logout deletes only the file.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

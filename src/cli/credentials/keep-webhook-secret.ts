@@ -17,10 +17,7 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/**
- * Stores the secret of a webhook and returns the place where it is stored; undefined if it was not stored. Throws
- * `local` if the store that the user named cannot store it.
- */
+/** Undefined if it was not stored. Throws `local` if the store that the user named cannot store it. */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

@@ -3,7 +3,6 @@ import type { Terminal } from '../terminal/terminal.js'
 import { sessionBusProblem } from './session-bus.js'
 
 export interface Keyring {
-  /** Returns undefined if the keyring has no secret for the account. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
   /** Writes a secret, then reads it again to verify that it was stored. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
@@ -16,17 +15,11 @@ export interface KeyringOptions {
   env: Terminal['env']
   platform: string
   folder?: string
-  /**
-   * Time limit for one access to the keyring, in ms. A locked keyring asks the user for a password, but the user may be
-   * absent.
-   */
+  /** Time limit in ms. A locked keyring asks the user for a password, but the user may be absent. */
   limitMs?: number
 }
 
-/**
- * Opens the keyring of the system. On Linux, uses only the Secret Service, because other keyrings lose secrets at a
- * restart.
- */
+/** On Linux, uses only the Secret Service, because other keyrings lose secrets at a restart. */
 export function keyring({
   env,
   platform,
@@ -65,9 +58,7 @@ interface Question {
   secret?: string
 }
 
-/**
- * Script that uses the keyring in a separate process. Secrets are sent on stdin, because other users can see arguments.
- */
+/** Runs in a separate process. Secrets are sent on stdin, because other users can see arguments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

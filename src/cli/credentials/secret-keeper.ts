@@ -21,9 +21,7 @@ export interface SecretName {
 }
 
 export interface SecretPlace extends KeyringOptions {
-  /**
-   * Folder with a small file for each secret. The file contains the secret, or says that the secret is in the keyring.
-   */
+  /** Folder with a file for each secret, which contains the secret or says that it is in the keyring. */
   secrets: string
 }
 
@@ -59,10 +57,7 @@ export async function keepSecret(
   })
 }
 
-/**
- * Returns the stored secret; undefined if there is none. Throws `local` if the file is unreadable, or if other users
- * can read it.
- */
+/** Throws `local` if the file is unreadable, or if other users can read it. */
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,

@@ -16,8 +16,8 @@ export interface LineOfFolder {
 }
 
 /**
- * Reads the credentials of a source. Looks in the variable `OCT_SOURCE_<SCAC>_<NAME>`, in the file that
- * `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, and in the store. Throws `local` if a credential cannot be read.
+ * Looks in the variable `OCT_SOURCE_<SCAC>_<NAME>`, in the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, and in the
+ * store. Throws `local` if a credential cannot be read.
  */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,

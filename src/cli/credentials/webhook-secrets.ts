@@ -16,8 +16,8 @@ export interface SecretSources {
 }
 
 /**
- * Returns the signing secrets of webhooks: from the environment, from a file with one secret per line, and from the
- * store. Each call reads them again. Throws `local` if a secret cannot be read.
+ * From the environment, from a file with one secret per line, and from the store. Each call reads them again. Throws
+ * `local` if a secret cannot be read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
@@ -39,10 +39,7 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/**
- * Maximum number of bytes that are read from a file with secrets. A longer file is a device, or not a file with
- * secrets.
- */
+/** Maximum number of bytes that are read. A longer file is a device, or not a file with secrets. */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {

@@ -12,10 +12,7 @@ export interface FormatQuestion<Kind extends string = never> {
   command?: string | undefined
 }
 
-/**
- * Returns the format that the user typed. Without one, returns the format of the file extension, the preferred format,
- * a table on a terminal, or tsv.
- */
+/** Order: the format typed, the file extension, the preferred format, a table on a terminal, tsv. */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
 ): Format | Kind {

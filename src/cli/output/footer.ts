@@ -39,10 +39,7 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
   return isFiltered ? `No ${nouns} match these filters` : (empty ?? view.empty ?? `No ${nouns}`)
 }
 
-/**
- * Returns the counts below a list, such as `12 containers`, `showing the first 5` and `3 blocked`. A single object is
- * not counted. If the list contains only some rows, `3 blocked` is omitted.
- */
+/** A single object is not counted. If the list contains only some rows, `3 blocked` is omitted. */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
   const { viewing, total, shown, isInside } = facts

@@ -7,8 +7,8 @@ const secretName =
 const secretMaps = ['headers']
 
 /**
- * In JSON, masks members and headers that are secret, and the query part of each address. In any other text, masks
- * everything that looks like a credential.
+ * In JSON, masks secret members and headers, and the query part of each address. In any other text, masks everything
+ * that looks like a credential.
  */
 export function maskJson(body: string): string {
   try {

@@ -1,9 +1,6 @@
 import { tokenize } from 'jmespath'
 
-/**
- * Replaces the functions `max_by` and `min_by` in a JMESPath expression, because the library's functions cannot compare
- * texts.
- */
+/** The functions `max_by` and `min_by` of the JMESPath library cannot compare texts. */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)

@@ -23,10 +23,7 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/**
- * The longest JMESPath expression in which the position of an error is searched. The search tries every shorter
- * expression, which is slow for a long expression.
- */
+/** The search for an error tries every shorter expression, which is slow for a long expression. */
 const longest = 1_000
 
 function faultAt(expression: string): number | undefined {

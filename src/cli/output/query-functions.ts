@@ -1,10 +1,7 @@
 import type { SyntaxNode } from 'jmespath'
 import { nearNames } from '../../domain/near-names.js'
 
-/**
- * The smallest and largest number of arguments of each JMESPath function (JMESPath specification, "Built-in
- * Functions").
- */
+/** The numbers of arguments of each JMESPath function (JMESPath specification, "Built-in Functions"). */
 const functions: Readonly<Record<string, readonly [least: number, most: number]>> = {
   ...{ abs: [1, 1], avg: [1, 1], ceil: [1, 1], contains: [2, 2], ends_with: [2, 2] },
   ...{ floor: [1, 1], join: [2, 2], keys: [1, 1], length: [1, 1], map: [2, 2], max: [1, 1] },

@@ -23,9 +23,7 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/**
- * Converts a value to plain JSON. Otherwise a JMESPath expression could read inherited members, such as `constructor`.
- */
+/** In plain JSON, a JMESPath expression cannot read inherited members, such as `constructor`. */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 const longestShown = 80

@@ -23,8 +23,8 @@ export function fieldNames(typed: readonly string[]): string[] {
 }
 
 /**
- * Returns the fields with the given names: fields of the view, attributes of the API, or keys of the record. If there
- * are no rows, accepts any name, because an empty list must not fail.
+ * Fields of the view, attributes of the API, or keys of the record. Without rows, any name: an empty list must not
+ * fail.
  */
 export function selectFields<Row>(
   names: readonly string[],

@@ -31,16 +31,10 @@ export interface Viewing {
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /**
-   * Name of the field in `--fields`, `--sort` and headers. A field with the value of an API attribute has the name of
-   * the attribute.
-   */
+  /** Name in `--fields`, `--sort` and headers. A field with the value of an API attribute has its name. */
   name: string
   meaning: string
-  /**
-   * Returns the value for csv, tsv, xlsx and `--sort`. json uses this value only if the record has no member with the
-   * name.
-   */
+  /** The value for csv, tsv, xlsx and `--sort`; for json only if the record has no member with the name. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -101,14 +95,11 @@ export interface View<Row> {
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
   /**
-   * Returns the IANA time zone in which to print an attribute of the API that contains a time; null if the zone is
-   * unknown, and undefined for an attribute without a time. Without this function, all attributes are printed as they
-   * are.
+   * The IANA time zone in which to print an attribute with a time: null if the zone is unknown, undefined for an
+   * attribute without a time. Without this function, all attributes are printed as they are.
    */
   zoneOfTime?(row: Row, attribute: string): string | null | undefined
-  /** True if the view shows last free days, which need gate calendars. */
   usesGates?: true
-  /** True if the view shows costs, which need the tariffs of the user. */
   usesCosts?: true
   id(row: Row): string
   record(row: Row, viewing: Viewing): Record<string, unknown>
@@ -118,12 +109,8 @@ export interface View<Row> {
   count?(rows: readonly Row[]): number
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
   empty?: string
-  /**
-   * Returns the UTC instant at which a row was last read from its source. The footer shows the oldest instant of all
-   * rows.
-   */
+  /** UTC instant at which a row was last read from its source. The footer shows the oldest of all rows. */
   checkedAt?(row: Row): string | null
-  /** Returns groups of rows for the screen, and for a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Counts and limits the rows inside groups. Only a view with `sections` has these functions. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }

@@ -24,10 +24,7 @@ export interface ProgramContext extends CommandContext {
 
 const needingAll = ['help', 'commands']
 
-/**
- * Builds the command tree. With `argv`, builds only the commands that the arguments in `argv` may name, which is
- * faster.
- */
+/** With `argv`, builds only the commands that the arguments in `argv` may name, which is faster. */
 export function buildProgram(
   context: ProgramContext,
   write: (text: string) => void,
@@ -100,10 +97,7 @@ interface Adoption {
   page(command: Command): string
 }
 
-/**
- * Makes the library commander throw errors instead of exiting. Allows any number of arguments, because `checkWords`
- * checks them later.
- */
+/** Makes commander throw instead of exit. Any number of arguments is allowed; `checkWords` checks them later. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()

@@ -23,7 +23,7 @@ const patienceMs = 10_000
 
 /**
  * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700; order and indentation
- * stay unchanged. Simultaneous commands wait for each other. Throws `local` if the file does not contain a JSON object.
+ * stay. Simultaneous commands wait for each other. Throws `local` if it is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {
@@ -40,10 +40,7 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/**
- * Throws if a settings file is a pipe or a device. The library conf would wait for a pipe forever, and replace a device
- * with a file.
- */
+/** The library conf would wait for a pipe forever, and replace a device with a file. */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   if (found === undefined || textOfFile(target) !== undefined) return

@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import { gateFile, readUserFiles, withOrigin } from './user-file.js'
 
-/**
- * Reads files of gate calendars. Throws `local` for an unreadable file; `problems` lists errors in the content of the
- * files.
- */
+/** Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
   for (const path of paths) {

@@ -8,7 +8,7 @@ import { rememberedRules, rememberRules } from './remembered-rules.js'
 import type { Settings } from './resolve-settings.js'
 import { readUserFiles, tariffFile, userFileSource, withOrigin } from './user-file.js'
 
-/** Reads tariff files. Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
+/** Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
 export async function loadTariffs(
   paths: readonly string[],
   now: Date,
@@ -23,10 +23,7 @@ async function readFiles(files: readonly TariffFile[], now: Date): Promise<Tarif
   return readTariffs(files, now.toISOString().slice(0, 10))
 }
 
-/**
- * Returns the user's tariff rules; an empty list without a tariff file. If a file has problems, throws `usage` and
- * describes the first problem.
- */
+/** Empty without a tariff file. If a file has problems, throws `usage` and describes the first problem. */
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)
   if (path === null) return []

@@ -8,10 +8,7 @@ export interface Paths {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/**
- * Returns the folders that oct uses, by the XDG rules unless a variable `OCT_…_DIR` is set. Does not create the
- * folders.
- */
+/** Follows the XDG rules unless a variable `OCT_…_DIR` is set. Does not create the folders. */
 export function foldersOf(env: Env, platform: string, home: string): Paths {
   const standard = standardFolders(env, platform, home)
   return {

@@ -8,10 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/**
- * Returns whether a value is less strict than `own`, the value that the user set. A project file must not set such a
- * value.
- */
+/** Returns whether a value is less strict than `own`, the user's value. A project file must not set it. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

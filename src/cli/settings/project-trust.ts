@@ -27,10 +27,7 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/**
- * Returns the settings of a project file that need trust, as one text. If this text changes, the user must trust the
- * file again.
- */
+/** The settings of a project file that need trust. If this text changes, the user must trust the file again. */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),

@@ -27,20 +27,14 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/**
- * Reads a number of days or weeks. Requires a unit, because 400 alone would mean seconds, and oct would delete much
- * data.
- */
+/** Requires a unit, because 400 alone would mean seconds, and oct would delete much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/**
- * Reads a share of a rate limit, at least 0.05. With a smaller share, requests would wait for hours at the smallest
- * rate limits.
- */
+/** At least 0.05. With less, requests would wait for hours at the smallest rate limits. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

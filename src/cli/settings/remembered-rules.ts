@@ -12,8 +12,8 @@ import { readSmallFile } from '../../files/read-small-file.js'
 const pathIn = (cacheFolder: string): string => join(cacheFolder, 'tariff-rules.json')
 
 /**
- * Returns the rules of tariff files that an earlier command read; null if the files have changed, and for a damaged
- * file in the cache. Reading the YAML and checking the rules takes a third of the time of a list of 500 costs.
+ * Null if the files have changed, and for a damaged file in the cache. Reading the YAML and checking the rules takes a
+ * third of the time of a list of 500 costs.
  */
 export function rememberedRules(
   cacheFolder: string,
@@ -34,17 +34,13 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Writes only to a regular file. A write into a pipe would wait forever, and a write through a link would change
-    // another file.
+    // Writes only to a regular file: a pipe would wait forever, and a link would change another file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}
 }
 
-/**
- * Removes the stored rules, which contain the names of customers in the tariff files. Throws `local` if the file cannot
- * be removed.
- */
+/** The rules contain names of customers. Throws `local` if the file cannot be removed. */
 export function forgetRules(cacheFolder: string): void {
   const path = pathIn(cacheFolder)
   try {

@@ -9,10 +9,7 @@ export interface MemberPlace {
   name: string
 }
 
-/**
- * Maximum number of attempts to write a settings file that other commands change at the same time. The number is higher
- * than the number of commands that normally run at once.
- */
+/** Maximum number of attempts; more than the number of commands that normally run at once. */
 const mostTries = 50
 
 export async function replaceMember(

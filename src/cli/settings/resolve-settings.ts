@@ -22,10 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /**
-   * Errors of invalid settings. Filled only if the caller collects errors instead of throwing them; the next source
-   * then supplies the value.
-   */
+  /** Errors of invalid settings if the caller collects them; the next source then supplies the value. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
@@ -38,9 +35,9 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Reads the settings. Order of precedence: option, environment, `.oct.json`, profile, user, default. If an option
- * selects the profile, the base URL and the token of this profile take precedence over the base URL and the token in
- * the environment, except in the sandbox. A project file can only make a setting stricter.
+ * Order of precedence: option, environment, `.oct.json`, profile, user, default. If an option selects the profile, its
+ * base URL and token take precedence over the environment, except in the sandbox. A project file can only make a
+ * setting stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)

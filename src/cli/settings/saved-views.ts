@@ -42,9 +42,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Returns a saved view. Throws `not_found` for an unknown name, and `usage` if the saved text is not a command line.
- */
+/** Throws `not_found` for an unknown name, and `usage` if the saved text is not a command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -70,9 +68,7 @@ export function noView(views: readonly SavedView[], name: string): OctError {
 
 export type ViewPlace = 'user' | 'project'
 
-/**
- * Saves a view in one step; null deletes the view. Returns the path of the file and the view's previous command line.
- */
+/** Saves a view in one step; null deletes it. Returns the path of the file and the previous command line. */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: StoredView,

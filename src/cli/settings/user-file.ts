@@ -25,20 +25,14 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/**
- * Returns the path of a file that the user wrote, such as the tariffs; null if there is no such file. If a setting
- * names the path, returns the path even if the file is missing.
- */
+/** Null if there is no such file. If a setting names the path, returns it even if the file is missing. */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null
   return isNamed || existsSync(path) ? path : null
 }
 
-/**
- * Returns the path of a file that the user wrote, such as the tariffs, even if the file is missing. A relative path
- * starts at the folder of the settings file that names it.
- */
+/** The file may be missing. A relative path starts at the folder of the settings file that names it. */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]
   return named?.value == null
@@ -49,10 +43,7 @@ export function userFilePath(settings: Settings, { setting, name }: UserFile): s
 const mostBytes = 262_144
 const endings = ['.yaml', '.yml', '.json']
 
-/**
- * Reads a file, or all YAML and JSON files of a folder in the order of their names. Throws `local` if a file cannot be
- * read.
- */
+/** Reads a file, or the YAML and JSON files of a folder, ordered by name. Throws `local` if one is unreadable. */
 export async function readUserFiles(
   path: string,
   { noun, init }: UserFile,

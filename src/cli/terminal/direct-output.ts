@@ -1,6 +1,5 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs'
 
-/** The members of Node's stdout and stderr that oct uses. */
 export interface ProcessOutput {
   on(event: 'error', listener: (error: Error) => void): unknown
   write(bytes: string | Uint8Array, done: (error?: Error | null) => void): unknown
@@ -10,9 +9,9 @@ export interface ProcessOutput {
 }
 
 /**
- * Returns an output that writes to a file or a pipe without Node's stream, because Node would load its network code for
- * a pipe, which takes longer than printing a short list. Returns Node's stream for a terminal, for a socket, and on
- * systems such as macOS, where a pipe cannot be opened again.
+ * Writes to a file or pipe without Node's stream, which would load network code for a pipe and take longer than
+ * printing a short list. Returns Node's stream for a terminal, a socket, and where a pipe cannot be opened again, as on
+ * macOS.
  */
 export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): ProcessOutput {
   const target = writableNow(descriptor)
@@ -22,10 +21,7 @@ export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): Pr
 class DirectOutput implements ProcessOutput {
   readonly #target: number
   readonly #stream: () => ProcessOutput
-  /**
-   * Node's stream. It is used as soon as a write finds the pipe full, because only the stream can wait for the reader.
-   * Undefined until then.
-   */
+  /** Node's stream, used as soon as a write finds the pipe full: only the stream can wait for the reader. */
   #waiting: ProcessOutput | undefined
 
   constructor(target: number, stream: () => ProcessOutput) {
@@ -66,8 +62,8 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
 /**
- * Returns a file descriptor on which a write never waits for a reader; undefined if there is none. Opens a pipe again
- * for this, because changing the shared descriptor would affect other programs.
+ * On this descriptor, a write never waits for a reader. Undefined if there is none. Opens a pipe again for this,
+ * because changing the shared descriptor would affect other programs.
  */
 function writableNow(descriptor: number): number | undefined {
   try {

@@ -3,10 +3,7 @@ const harmful =
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/**
- * Makes text safe to print on one line: tabs and line breaks become spaces, other control characters become `^[` or
- * `<U+202E>`. A second call changes nothing.
- */
+/** Tabs and line breaks become spaces, other control characters `^[` or `<U+202E>`. Can be applied twice. */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }

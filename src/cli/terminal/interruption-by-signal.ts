@@ -6,10 +6,7 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 
 type Signal = keyof typeof exits
 
-/**
- * Returns a signal that aborts when the process is interrupted. The reason of the signal is the name of the system
- * signal. A second interruption ends the process immediately.
- */
+/** The reason is the name of the system signal. A second interruption ends the process immediately. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
   // Removes the limit of ten listeners, above which Node.js reports a leak: every waiting call adds a listener.

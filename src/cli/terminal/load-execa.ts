@@ -1,9 +1,6 @@
 import { execa } from 'execa'
 
-/**
- * Runs other programs with the library execa, which is loaded only when needed. Does not throw if a program exits with
- * an error code. The program gets only the given environment.
- */
+/** Does not throw if a program exits with an error code. The program gets only the given environment. */
 export const execute = execa({
   reject: false,
   extendEnv: false,

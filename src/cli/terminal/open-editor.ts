@@ -1,10 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { Terminal } from './terminal.js'
 
-/**
- * Opens a file in the editor of `$VISUAL` or `$EDITOR`, and waits until the editor is closed. The variable may contain
- * options, as in a shell. Throws `local` if the editor fails.
- */
+/** Waits until the editor is closed. `$VISUAL` and `$EDITOR` may contain options. Throws `local` if it fails. */
 export async function openEditor(terminal: Terminal, file: string): Promise<void> {
   const { execute } = await import('./load-execa.js')
   const editor = editorOf(terminal)

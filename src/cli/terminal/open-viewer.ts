@@ -2,10 +2,7 @@ import type { Terminal } from './terminal.js'
 
 const longestMs = 2000
 
-/**
- * Opens a file or an address in the desktop's program for its type. Returns false if there is no desktop or no program
- * for the type. The caller must make sure that the file is not executable.
- */
+/** False if there is no desktop or no program. The caller must make sure that the file is not executable. */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
   if (opener === undefined) return false
@@ -25,7 +22,6 @@ export async function openViewer(terminal: Terminal, file: string): Promise<bool
   return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))
 }
 
-/** Returns whether there is a desktop with a program that opens files. */
 export const canOpenViewer = (terminal: Terminal): boolean => openerOf(terminal) !== undefined
 
 function openerOf({ platform, env }: Terminal): [string, ...string[]] | undefined {

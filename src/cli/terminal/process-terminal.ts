@@ -35,7 +35,6 @@ export function processTerminal(
   }
 }
 
-/** Returns an output that writes to the stream, or directly to the descriptor. */
 type Opened = (descriptor: 1 | 2, stream: () => ProcessOutput) => ProcessOutput
 
 function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHungUp'> {
@@ -44,8 +43,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // Remembers at the start whether stdin is a terminal, because a terminal that was closed no longer counts as a
-      // terminal.
+      // Remembered at the start, because a terminal that was closed no longer counts as a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -175,9 +173,7 @@ async function* piecesOf(
   }
 }
 
-/**
- * Returns the home folder. If the account has no home folder, as in some Docker containers, returns the current folder.
- */
+/** The current folder if the account has no home folder, as in some Docker containers. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
     // Ignores an empty variable HOME, because the caches would otherwise be created in the current folder.

@@ -27,10 +27,7 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
-/**
- * Returns functions that ask the user. The functions throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a
- * signal, and `usage` if the session is not interactive.
- */
+/** Throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a signal; `usage` if not interactive. */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
   const mayAsk = mayPrompt(options)

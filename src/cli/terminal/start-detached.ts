@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
-/**
- * Starts oct with the command-line arguments `argv` in a detached process without standard streams. The new process
- * outlives this process, and its errors are not reported.
- */
+/** The new process outlives this process, has no standard streams, and its errors are not reported. */
 export function startDetached(argv: readonly string[]): void {
   const [node = process.execPath, ...script] = ownProgram()
   const options = { detached: true, stdio: 'ignore', windowsHide: true } as const

@@ -4,8 +4,7 @@ import type { Output } from './terminal.js'
 /** Writes a line. On a terminal, breaks the line at spaces so that it fits the window. */
 export async function writeLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
-  // Does not break a long web address. The terminal continues the address on the next line, so that the user can copy
-  // the whole address.
+  // A web address stays unbroken, so that the user can copy the whole address from the terminal.
   const isAddress = /^https?:\/\/\S+$/.test(line)
   // A text with characters outside ASCII is always measured, because some of these characters take two terminal cells.
   const isLong =

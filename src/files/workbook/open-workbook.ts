@@ -16,8 +16,7 @@ export interface WorkbookSheet {
   isHidden: boolean
   /**
    * Calls `take` for each row until it returns false. Returns the merged ranges, such as `A2:A5`, which come after the
-   * rows in the file. Throws `ZipFailure` if the sheet is damaged, or if unpacked data exceeds the limit of the
-   * workbook.
+   * rows. Throws `ZipFailure` if the sheet is damaged, or unpacks to more than the limit of the workbook.
    */
   eachRow(take: TakeRow): string[]
 }
@@ -26,9 +25,8 @@ export interface WorkbookSheet {
 export class NotAWorkbook extends Error {}
 
 /**
- * Opens an .xlsx workbook. Checks first that its parts unpack to at most `mostBytes` bytes. The same limit applies to
- * the number of characters in all cells. Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook`
- * for another kind of archive.
+ * Checks first that the parts unpack to at most `mostBytes` bytes; all cells may have as many characters. Throws
+ * `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)
@@ -75,10 +73,7 @@ const sheetPath = (relations: readonly Relation[], id: string | undefined): stri
 
 const usualPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/**
- * Returns a function that reads the texts and number formats to which cells refer. The function reads them once for all
- * sheets.
- */
+/** Reads the texts and number formats to which cells refer, once for all sheets. */
 function surroundingsOf(
   archive: ZipArchive,
   relations: readonly Relation[],

@@ -13,9 +13,7 @@ export interface WorkbookRow {
 export interface WorkbookCell {
   column: number
   kind: CellKind
-  /**
-   * Value of the cell as text: a number with its stored digits, a date as `YYYY-MM-DD` with its time, or an error code.
-   */
+  /** A number with its stored digits, a date as `YYYY-MM-DD` with its time, or an error code. */
   text: string
   /** The smallest number of digits of the number: the format of the cell adds zeros in front. Usually 0. */
   digits: number
@@ -36,7 +34,6 @@ export type TakeRow = (row: WorkbookRow) => boolean
 interface Surroundings {
   strings: readonly string[]
   formats: readonly NumberFormat[]
-  /** True if dates count days from 1904, false if they count days from 1900. */
   isFrom1904: boolean
 }
 

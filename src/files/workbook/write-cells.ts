@@ -4,8 +4,8 @@ import { cellName, columnOfLetters } from './cell-name.js'
 export type CellTexts = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 /**
- * Writes texts into cells of a worksheet. Every other character of the sheet stays unchanged, except where the sheet
- * states its used range. A cell that exists keeps its style. Throws an error for rows or cells without an address.
+ * Every other character of the sheet stays, except its used range; an existing cell keeps its style. Throws an error
+ * for rows or cells without an address.
  */
 export function writeCells(xml: string, texts: CellTexts): string {
   const begin = /<((?:\w+:)?)sheetData(\s[^>]*)?>/.exec(xml)
@@ -62,10 +62,7 @@ function withCells(inside: string, { cells, number, prefix }: RowCells): string 
   return replaced + before(Number.POSITIVE_INFINITY)
 }
 
-/**
- * Escapes a text for XML, and an underscore that Excel would read as the start of an escape. Removes control
- * characters, which XML cannot contain.
- */
+/** Escapes `_` where Excel would read an escape. Removes control characters, which XML cannot contain. */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -8,10 +8,7 @@ export interface WrittenSheet {
 
 export type WrittenValue = string | number | boolean | null
 
-/**
- * Writes an .xlsx workbook with one sheet. Text never becomes a formula. Text that is too long for a cell is cut. Equal
- * rows give equal bytes.
- */
+/** Text never becomes a formula, and is cut if it is too long for a cell. Equal rows give equal bytes. */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -39,9 +36,7 @@ function plainValue(value: WrittenValue): WrittenValue {
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
-/**
- * Returns a valid name for a sheet: at most 31 characters, no forbidden character, no apostrophe at the start or end.
- */
+/** At most 31 characters, no forbidden character, no apostrophe at the start or end. */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

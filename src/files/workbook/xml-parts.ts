@@ -6,10 +6,7 @@ export interface XmlPart {
   words: string
 }
 
-/**
- * Reads XML. Yields opening tags whose name is in `names` and closing tags whose name is in `ends`. Never expands
- * entities that the document defines.
- */
+/** Yields opening tags in `names` and closing tags in `ends`. Never expands entities of the document. */
 export function* xmlParts(
   xml: string,
   names: readonly string[],
@@ -66,10 +63,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/**
- * Returns the regular expression that finds an attribute. It is compiled once, because a sheet needs it a million
- * times.
- */
+/** Compiled once for each name, because a sheet needs it a million times. */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known
@@ -86,10 +80,7 @@ const named = new Map([
   ['apos', "'"],
 ])
 
-/**
- * Replaces XML entities by characters. Also replaces escapes such as `_x000D_`, which Excel uses for characters that
- * XML cannot contain.
- */
+/** Replaces XML entities, and escapes such as `_x000D_` of Excel for characters that XML cannot contain. */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

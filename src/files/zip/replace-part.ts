@@ -1,9 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/**
- * Replaces one part of a zip archive. The bytes of every other part, and the order of the parts, stay unchanged. Throws
- * an error for an archive with 64-bit sizes, or without the part.
- */
+/** All other bytes and the order of the parts stay. Throws for 64-bit sizes, and if the part is missing. */
 export function replacePart(archive: Uint8Array, path: string, content: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
   const end = endOf(bytes)
@@ -37,7 +34,6 @@ export function replacePart(archive: Uint8Array, path: string, content: Uint8Arr
 interface Entry {
   path: string
   start: number
-  /** The bytes of this entry in the archive's list of parts. */
   listed: Buffer
 }
 

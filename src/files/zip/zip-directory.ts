@@ -1,10 +1,7 @@
 export interface ZipPlace {
   start: number
   packedBytes: number
-  /**
-   * Size of the unpacked content in bytes, as the archive states it. In a hostile archive, the real size can be
-   * different.
-   */
+  /** In bytes, as the archive states it. In a hostile archive, the real size can be different. */
   unpackedBytes: number
   /** CRC-32 of the unpacked content; 0 if the archive does not state it. */
   checksum: number
@@ -15,10 +12,7 @@ export interface ZipPlace {
 const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
-/**
- * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case with
- * slashes. If the archive is damaged, throws an error that describes the damage.
- */
+/** APPNOTE.TXT 4.3.12 and 4.3.16. Keys are paths in lower case with slashes. Throws if damaged. */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
 
@@ -58,9 +52,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/**
- * Reads one entry in the archive's list of parts. Sizes that need more than 32 bits come after the name of the part.
- */
+/** Sizes that need more than 32 bits come after the name of the part. */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {

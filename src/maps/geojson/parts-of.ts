@@ -5,10 +5,7 @@ export interface Parts {
   readonly lines: readonly (readonly Position[])[]
 }
 
-/**
- * Returns the positions and lines of a geometry that can be drawn. The rings of polygons become lines. The geometry
- * must come from `readRouteMap`.
- */
+/** The rings of polygons become lines. The geometry must come from `readRouteMap`. */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

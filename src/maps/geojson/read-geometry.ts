@@ -3,8 +3,8 @@ import type { Doubts } from './doubts.js'
 import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
- * Checks a geometry. Drops invalid positions, and lines of fewer than two positions (RFC 7946, 3.1 and 3.2). Returns
- * null if nothing is left. Returns a valid geometry unchanged, and also a geometry of an unknown kind.
+ * Drops invalid positions, and lines of fewer than two positions (RFC 7946, 3.1 and 3.2). Null if nothing is left. A
+ * valid geometry, or one of an unknown kind, is returned unchanged.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null
@@ -86,10 +86,7 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/**
- * Reads the rings of a polygon. Drops the whole polygon if one of its positions was dropped, because the area of the
- * polygon would be wrong.
- */
+/** Drops the whole polygon with any of its positions, because its area would be wrong. */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined

@@ -13,8 +13,8 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Cuts a line at the antimeridian. Between two positions, the line takes the shorter way (RFC 7946, 3.1.9). At the cut,
- * the latitude and other values are interpolated. A line that needs no cut is returned unchanged.
+ * Between two positions, the line takes the shorter way (RFC 7946, 3.1.9). At the cut, the latitude and other values
+ * are interpolated. A line that needs no cut is returned unchanged.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -33,8 +33,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // Drops a part that has only one point. A line that begins on the antimeridian and continues on the other side has
-  // such a part.
+  // A line that begins on the antimeridian and continues on the other side has a part with one point.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }
@@ -56,10 +55,7 @@ interface Leap {
   next: Position
 }
 
-/**
- * Ends a part of a line at the antimeridian and returns the first position of the next part. Returns undefined if the
- * line only touches the antimeridian.
- */
+/** Returns the first position of the next part; undefined if the line only touches the antimeridian. */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
   if (longitudeOf(next) === -seam) {

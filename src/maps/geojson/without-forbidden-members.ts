@@ -1,9 +1,6 @@
 import type { Doubts } from './doubts.js'
 
-/**
- * For each kind of object, the members that the object must not have, because the members belong to other kinds (RFC
- * 7946, 7.1).
- */
+/** Members that belong to other kinds of objects (RFC 7946, 7.1). */
 const forbidden = {
   collection: ['coordinates', 'geometries', 'geometry', 'properties'],
   feature: ['coordinates', 'geometries', 'features'],

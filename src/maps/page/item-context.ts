@@ -1,10 +1,7 @@
 import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
-/**
- * What the description of an item of the map depends on: the whole trip, and the longitude at which the previous item
- * ended.
- */
+/** The longitude at which the previous item ended is in `unroller`. */
 export interface ItemContext {
   readonly journey: Journey
   readonly unroller: Unroller

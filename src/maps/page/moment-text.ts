@@ -7,8 +7,8 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /**
- * Formats an instant as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the time zone is unknown, returns the date and time
- * in UTC with a remark. For an invalid instant, returns an empty text.
+ * For example `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. In UTC with a remark if the zone is unknown. Empty for an
+ * invalid instant.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)

@@ -36,7 +36,5 @@ export type Fact = readonly [label: string, text: string]
 
 export type Point = readonly [longitude: number, latitude: number]
 
-/**
- * A line in thousandths of a degree: its first position, then the difference to each next position (`x, y, dx, dy, …`).
- */
+/** In thousandths of a degree: the first position, then differences (`x, y, dx, dy, …`). */
 export type PackedLine = readonly number[]

@@ -12,9 +12,8 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * Returns a page with maps as a single HTML file that works offline. The file contains its script, style, coastline and
- * data, and may load nothing else. The same parameters always yield the same bytes, because the browser, not this
- * function, computes ages. The routes must come from `readRouteMap`.
+ * A single HTML file that works offline and may load nothing. The same parameters always yield the same bytes, because
+ * the browser computes ages. The routes must come from `readRouteMap`.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
@@ -54,10 +53,7 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/**
- * Returns the content security policy of the page. The policy allows the script and the style by their digests, and
- * images in `data:` URLs. Everything else is forbidden.
- */
+/** Allows the script and the style by their digests, and images in `data:` URLs. Everything else is forbidden. */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",
@@ -76,10 +72,7 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
-/**
- * Writes data as JSON into a script element. The JSON is escaped, so that no text in the data can end the element or
- * start a comment.
- */
+/** Escaped, so that no text in the data can end the element or start a comment. */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }

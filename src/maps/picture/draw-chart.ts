@@ -100,10 +100,7 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/**
- * The longest segment of a line, in degrees. The projection would bend a longer segment, but GeoJSON lines are
- * straight.
- */
+/** In degrees. The projection would bend a longer segment, but GeoJSON lines are straight. */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {

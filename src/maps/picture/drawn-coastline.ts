@@ -26,10 +26,7 @@ function polygonsOf(land: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.
   return { type: 'MultiPolygon', coordinates }
 }
 
-/**
- * Removes the lines along the antimeridian and at the South Pole. These lines are only the edges of the map, not
- * coasts.
- */
+/** Lines along the antimeridian and at the South Pole are only the edges of the map, not coasts. */
 function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
   const lines: GeoJSON.Position[][] = []
   for (const line of coordinates) {

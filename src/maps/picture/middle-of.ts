@@ -1,9 +1,6 @@
 import type { Position } from '../route-features.js'
 
-/**
- * Returns the longitude for the center of a map, so that the edge of the map cuts as few lines as possible. Each
- * segment of a line takes the shorter way.
- */
+/** The edge of the map then cuts as few lines as possible. Each segment takes the shorter way. */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)

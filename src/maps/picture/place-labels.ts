@@ -25,9 +25,8 @@ export interface Box extends Size {
 }
 
 /**
- * Chooses the places of captions, for the most important marks first. A caption never covers another caption or a mark,
- * covers as little of the drawing as possible, and keeps away from other marks. A caption without a free place is omitted; the legend contains its
- * text.
+ * For the most important marks first. A caption never covers another caption or a mark, covers as little as possible,
+ * and keeps away from other marks. Without a free place it is omitted; the legend contains its text.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))

@@ -6,10 +6,7 @@ const harmful =
 /** Maximum length of texts in a picture, in characters. Names of ports and vessels are shorter. */
 const mostCharacters = 80
 
-/**
- * Returns a text or number as one line of at most 80 characters without control characters. Returns an empty text for
- * any other value.
- */
+/** One line of at most 80 characters without control characters. Empty for a value of another type. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const start = String(value).slice(0, 20 * mostCharacters)

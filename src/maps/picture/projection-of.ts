@@ -14,14 +14,13 @@ const margin = 0.1
 
 interface ChartRules {
   size: Size
-  /** The southernmost latitude that the picture shows. */
   southEnd: number
   isEnough(chart: GeoProjection): boolean
 }
 
 /**
- * Returns the projection for a picture. The lines are centered and fill the picture, with a margin. The picture shows
- * at least 24 degrees, and only a little beyond the poles. Everything outside the picture is cut off.
+ * The lines fill the picture, with a margin. It shows at least 24 degrees, and only a little beyond the poles.
+ * Everything outside the picture is cut off.
  */
 export function projectionOf(
   lines: readonly (readonly Position[])[],
@@ -99,13 +98,11 @@ const heightOf = (latitude: number): number =>
 const poleHeight = heightOf(90)
 
 interface Ends {
-  /** Distance from the equator to the northern end of the picture, in pixels. */
   north: number
   south: number
   height: number
 }
 
-/** Moves the equator so far that the picture does not extend beyond its ends. */
 const withinEnds = (y: number, { north, south, height }: Ends): number =>
   north + south < height
     ? (height + north - south) / 2

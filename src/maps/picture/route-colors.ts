@@ -1,7 +1,4 @@
-/**
- * Colors of routes. If there are more routes than colors, the colors repeat. Each color is legible on the color of the
- * sea (contrast of at least 4.5).
- */
+/** With more routes, the colors repeat. Each has a contrast of at least 4.5 to the color of the sea. */
 export const routeColors = {
   light: [
     '#0a58a8',

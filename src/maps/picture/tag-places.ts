@@ -6,15 +6,12 @@ const mostTags = 30
 /** Returns whether routes are numbered. With several routes, colors alone are not enough to tell the routes apart. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/**
- * Returns the smallest allowed distance between two route numbers whose width is `size`. Returns 0 for few trips,
- * because all route numbers are then drawn.
- */
+/** Between two route numbers of width `size`. 0 for few trips, because all numbers are then drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns for each route the point that is farthest from the numbers of earlier routes and from `taken`, so that
- * numbers do not overlap if routes share a line. Undefined for a route without points.
+ * The point farthest from the numbers of earlier routes and from `taken`, so that numbers do not overlap on a shared
+ * line. Undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

@@ -3,7 +3,6 @@ import type { Coastline } from './drawn-coastline.js'
 /** Latitude north of Antarctica, and south of all other land. */
 export const antarcticLatitude = -60
 
-/** Returns a coastline without Antarctica. */
 export function withoutAntarctica({ land, shores }: Coastline): Coastline {
   const isNorth = (line: readonly GeoJSON.Position[]) =>
     line.some(([, latitude = 0]) => latitude > antarcticLatitude)

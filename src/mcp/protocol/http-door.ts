@@ -1,6 +1,6 @@
 /**
- * Returns the response to an HTTP request that no assistant may send: another method than POST, or a request of a web
- * page of another site, which a browser would send too. Returns undefined for other requests.
+ * No assistant uses another method than POST. A browser would also send requests of a web page of another site.
+ * Undefined for other requests.
  */
 export function refusedAtDoor(request: Request): Response | undefined {
   const { method } = request
@@ -18,9 +18,9 @@ function isOwnOrigin(request: Request): boolean {
 }
 
 /**
- * Reads the body of a request before the call begins, so that a slow client delays no other call. Returns a response
- * instead if no call can begin: the body is too large, or contains several messages. No supported revision of the
- * protocol allows several messages, and they would count only once against a rate limit.
+ * Reads the whole body before the call begins, so that a slow client delays no other call. Returns a response if the
+ * body is too large, or contains several messages: no supported revision of the protocol allows them, and they would
+ * count only once against a rate limit.
  */
 export async function wholeRequest(request: Request, most: number): Promise<Request | Response> {
   const body = await bodyOf(request, most)
@@ -47,10 +47,7 @@ async function bodyOf({ body }: Request, most: number): Promise<string | undefin
 
 const isBatch = (body: string): boolean => /^\s*\[/.test(body)
 
-/**
- * Answers a request with `handle`, unless the client has disconnected in the meantime: the requests of one key wait for
- * each other.
- */
+/** The requests of one key wait for each other, so the client may have disconnected in the meantime. */
 export const unlessGone = (
   request: Request,
   handle: (request: Request) => Promise<Response>,

@@ -49,9 +49,7 @@ export function serveOverStdio(serving: StdioServing): {
   return { closed, close: () => handle.close() }
 }
 
-/**
- * Returns a function that handles HTTP requests. The caller must have checked the API key and the size of the request.
- */
+/** The caller must have checked the API key and the size of the request. */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
   const factory = serverFactory(serving)
   const size = { maxRequestBodySize: serving.largestMessage }
@@ -67,8 +65,8 @@ export function handleHttp(serving: HttpServing): (request: Request) => Promise<
 }
 
 /**
- * Answers a request of a protocol revision before 2026-07-28 with one JSON body and without a session. The handler of
- * the protocol package would answer with a stream of events, which some proxies hold back.
+ * For protocol revisions before 2026-07-28: one JSON body and no session. The handler of the protocol package would
+ * answer with a stream of events, which some proxies hold back.
  */
 async function answerEarlier(
   request: Request,
@@ -169,8 +167,8 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
 }
 
 /**
- * Records the use of a confirmation, because each confirmation is valid only once. The record is kept longer than the
- * confirmation is valid, because the clocks of several servers can differ.
+ * Each confirmation is valid only once. The record is kept longer than the confirmation, because the clocks of several
+ * servers can differ.
  */
 function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
   const now = new Date()

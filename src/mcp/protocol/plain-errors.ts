@@ -4,8 +4,8 @@ type Transport = Parameters<McpServer['connect']>[0]
 type Message = Parameters<Transport['send']>[0]
 
 /**
- * Makes a server send its errors in words. The protocol package sends the complaints of its validation as JSON inside
- * the message of an error, which neither a person nor a model reads well.
+ * The protocol package sends complaints of its validation as JSON inside the message of an error, which neither a
+ * person nor a model reads well.
  */
 export function withPlainErrors(server: McpServer): McpServer {
   const { server: inner } = server

@@ -4,10 +4,7 @@ import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
-/**
- * What the protocol module (MCP) needs to know about the tools. The interface exists so that the protocol module does
- * not load the workflows.
- */
+/** Exists so that the protocol module (MCP) does not load the workflows. */
 export interface AgentServing {
   version: string
   /** Text about all tools. The client passes the text to its model. */
@@ -48,10 +45,7 @@ export interface ServedTool {
   undone(why: UndoneBecause): ToolResult
 }
 
-/**
- * Why a change was not made: a person declined, the plan changed before the confirmation, or the confirmation was used
- * before.
- */
+/** A person declined, the plan changed before the confirmation, or the confirmation was used before. */
 export type UndoneBecause = 'declined' | 'changed' | 'repeated'
 
 export interface ServedResource {
@@ -60,7 +54,6 @@ export interface ServedResource {
   title: string
   description: string
   cacheHint: { ttlMs: number; cacheScope: 'public' | 'private' }
-  /** Returns JSON text, or a sentence about an object that does not exist. Rejects if another problem occurs. */
   read(variable: string, signal: AbortSignal): Promise<{ text: string } | { missing: string }>
 }
 

@@ -22,7 +22,6 @@ import {
 import { largestLimit, pageOf, type Wish } from '../page.js'
 import type { Call, Tool } from '../tool.js'
 
-/** Questions that a list of containers can answer, each with words for the summary of the result. */
 export const whiches = {
   overdue: 'past the last free day',
   due: 'due',
@@ -49,7 +48,6 @@ interface Args extends Selection, Wish {
 
 const dayMs = 86_400_000
 
-/** Lists containers with the workflows of `oct holds` and `oct containers`. */
 export async function boxesOf(
   { workspace }: Pick<Call, 'workspace'>,
   { which = 'all', within_days, ...filters }: Selection,

@@ -10,8 +10,7 @@ export function problemRow(
   { number, kind, reason, since, scac, customer, refs, remedy }: Attention,
   typed: (command: string) => string,
 ): Record<string, unknown> {
-  // Suggests no command for a number with unusual characters, because such a number could contain a sentence for the
-  // model.
+  // A number with unusual characters could contain a sentence for the model.
   const isPlain = /^[A-Za-z0-9./-]{1,35}$/.test(number)
   return compact({
     number: bare(number),

@@ -1,4 +1,4 @@
-/** Completion script for zsh. The user loads it with `source`, or saves it as `_oct` in a folder of `fpath`. */
+/** For zsh. The user loads it with `source`, or saves it as `_oct` in a folder of `fpath`. */
 export const zshScript = `#compdef oct
 # Completion of oct for zsh. Written by: oct completion zsh
 _oct() {

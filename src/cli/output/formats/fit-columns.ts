@@ -27,9 +27,8 @@ export interface Room {
 }
 
 /**
- * Fits columns into a window in these steps: omits empty columns, shrinks wide columns to 24 characters, omits the
- * columns of `dropsFirst`, shrinks all columns to their smallest width, omits the columns of `dropsLast`, and shrinks
- * `isWhole` columns. Returns undefined if the columns still do not fit.
+ * Fits columns in these steps: omits empty columns, shrinks wide columns to 24 characters, omits `dropsFirst`, shrinks
+ * all to their smallest width, omits `dropsLast`, and shrinks `isWhole` columns. Undefined if they still do not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],

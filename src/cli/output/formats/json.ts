@@ -35,8 +35,6 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
   return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
 }
 
-/**
- * Formats a value as JSON without characters that control a terminal window. Numbers keep the digits that the service wrote.
- */
+/** Without characters that control a terminal window. Numbers keep the digits that the service wrote. */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

@@ -13,10 +13,7 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/**
- * Maximum number of rows that the library cli-table3 formats. It looks at all rows above each row, which is slow for
- * long tables.
- */
+/** The library cli-table3 looks at all rows above each row, which is slow for long tables. */
 const mostInTables = 32
 
 const look = {

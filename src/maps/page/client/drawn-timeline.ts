@@ -18,10 +18,7 @@ export class Timeline {
     this.#slider.value = this.#slider.max
   }
 
-  /**
-   * Time that the user selected with the slider, in epoch milliseconds; undefined at the end of the slider, where the
-   * map shows the latest known state.
-   */
+  /** Epoch milliseconds; undefined at the end of the slider, where the map shows the latest known state. */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined
     const [from, to] = this.#times

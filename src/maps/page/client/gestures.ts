@@ -33,8 +33,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // Captures the pointer only after the pointer has moved, because a captured pointer does not click the button under
-    // it.
+    // After a move only, because a captured pointer does not click the button under it.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })

@@ -136,10 +136,7 @@ export class Painter {
     }
   }
 
-  /**
-   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. Draws only the outline if the position was
-   * computed from the known positions before and after.
-   */
+  /** An arrow if the heading is known, otherwise a disc; only the outline if the position was computed. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {

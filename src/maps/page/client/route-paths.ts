@@ -7,10 +7,7 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/**
- * Minimum distances between the drawn points of a line, in degrees. The largest distance is for the smallest zoom.
- * Nobody can see the omission of points.
- */
+/** In degrees; the largest distance is for the smallest zoom. Nobody can see the omission of points. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {

@@ -6,10 +6,7 @@ export interface ShipPlace {
   /** Heading of the vessel, in degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
-  /**
-   * How the position of a vessel is known. `between` means that the position was computed from the known positions
-   * before and after.
-   */
+  /** `between`: computed from the known positions before and after. */
   readonly how: 'seen' | 'between' | 'in port'
 }
 
@@ -43,10 +40,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/**
- * Returns the name of the vessel on the current leg. For any other leg, returns `Vessel`, because the map does not
- * contain the name of the vessel.
- */
+/** For any other leg, `Vessel`, because the map does not contain its name. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'

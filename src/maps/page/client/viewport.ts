@@ -57,10 +57,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /**
-   * Returns the numbers of the copies of the world in which a rectangle is visible: 0 for the middle copy, 1 for the
-   * copy to the east of it.
-   */
+  /** 0 for the middle copy of the world, 1 for the copy to the east of it. */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])

@@ -8,10 +8,7 @@ export interface Occupancy {
   within(box: Box): number
 }
 
-/**
- * Records on a grid where routes and coasts are drawn, so that captions can avoid them. A caption over a route is ten
- * times as bad as a caption over a coast.
- */
+/** Captions avoid routes and coasts. A caption over a route is ten times as bad as one over a coast. */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1
   const fields = new Uint8Array(columns * (Math.ceil(size.height / fieldSize) + 1))

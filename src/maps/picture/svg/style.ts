@@ -29,10 +29,7 @@ const dark: Colors = {
   routes: routeColors.dark,
 }
 
-/**
- * Returns the style sheet of a picture. The style sheet has no CSS variables, because some image converters do not
- * support CSS variables.
- */
+/** Without CSS variables, which some image converters do not support. */
 export function style(theme: Theme): string {
   if (theme !== 'auto') return rules(theme === 'dark' ? dark : light)
   return `${rules(light)}\n@media (prefers-color-scheme: dark) {\n${rules(dark)}\n}`

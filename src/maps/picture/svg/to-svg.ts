@@ -23,8 +23,8 @@ const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
 /**
- * Returns a picture of routes as a single SVG file, without scripts and with a description as text. The same routes
- * always yield the same bytes. If no route has a position, the picture shows only the sea, and the legend explains why.
+ * A single SVG file, without scripts and with a description as text. The same routes always yield the same bytes. If no
+ * route has a position, the picture shows only the sea, and the legend explains why.
  */
 export async function toSvg(
   routes: readonly Route[],

@@ -5,10 +5,7 @@ import { type Dashes, DotCanvas, dotsPerCell } from './dot-canvas.js'
 import { markSymbol } from './mark-symbol.js'
 import { type Pen, type PenTone, routeTone } from './pen.js'
 
-/**
- * Tones of the cells of a terminal, by the rank of the highest layer that is drawn in the cell. The first tone is for
- * an empty cell.
- */
+/** Indexed by the rank of the highest layer in the cell. The first tone is for an empty cell. */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
 const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
@@ -16,16 +13,11 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
   number
 >
 
-/**
- * Factor for the numbers of layers. The number of a layer is its rank times this factor, plus the number of its route.
- * The number of the route is 0 if all routes look alike.
- */
+/** A layer is its rank times this factor, plus the number of its route (0 if all routes look alike). */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/**
- * Styles of lines that people can tell apart without color: the remaining route has gaps, and coasts have wider gaps.
- */
+/** Differ without color: the remaining route has gaps, and coasts have wider gaps. */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },

@@ -24,10 +24,7 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /**
-   * Draws a line on a layer, numbered from 1. The line is solid if there are no `dashes`. Points outside the canvas are
-   * ignored.
-   */
+  /** Layers are numbered from 1. Without `dashes`, the line is solid. Ignores points outside the canvas. */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke
@@ -59,8 +56,7 @@ export class DotCanvas {
   }
 
   #dot(x: number, y: number, layer: number): void {
-    // A point on the right or lower edge would be outside, so the last dot of the row or column is
-    // used.
+    // A point on the right or lower edge belongs to the last dot of the row or column.
     const dotX = Math.min(Math.floor(x), this.columns * dotsPerCell.across - 1)
     const dotY = Math.min(Math.floor(y), this.rows * dotsPerCell.down - 1)
     const cell = Math.floor(dotY / dotsPerCell.down) * this.columns + Math.floor(dotX / 2)

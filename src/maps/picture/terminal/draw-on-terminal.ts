@@ -16,16 +16,13 @@ export interface TerminalDrawing {
 
 const leastRows = 6
 const leastColumns = 20
-/**
- * Maximum width of a drawing, in cells. A wider drawing shows no more detail, and some terminals report thousands of
- * columns.
- */
+/** In cells. A wider drawing shows no more detail, and some terminals report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Draws a map with a legend for a terminal. The drawing leaves a row for the prompt, and ends with a line break.
- * Returns a sentence if no route has a position. Returns undefined if the terminal is too small.
+ * Leaves a row for the prompt, and ends with a line break. A sentence if no route has a position; undefined if the
+ * terminal is too small.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],

@@ -9,9 +9,7 @@ export interface LegendRules {
   pen: Pen
   when: When
   width: number
-  /**
-   * Maximum number of lines in the legend if there are several trips. The legend of a single trip is always complete.
-   */
+  /** Maximum number of lines for several trips. The legend of a single trip is always complete. */
   rows: number
 }
 

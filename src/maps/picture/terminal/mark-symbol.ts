@@ -2,10 +2,6 @@ import type { Mark } from '../draw-chart.js'
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/**
- * Returns the character of a mark: a port (reached or not), a vessel with its heading, a place, or the number of a
- * route.
- */
 export function markSymbol({
   kind,
   heading,
