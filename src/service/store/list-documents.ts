@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentRow } from './database/document-tables.js'
-import { contains, isLike, mergedTexts } from './database/expressions.js'
+import { columnContains, contains, isLike, mergedTexts } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import { type DocumentQuery, ownDocuments } from './documents.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
@@ -64,7 +64,8 @@ function mentions({ db, accountId }: Tenant, reference: string) {
     SELECT document_id FROM document_links
     WHERE account_id = ${accountId} AND removed_at IS NULL AND object_id IN (
       SELECT entity_id FROM search_entries
-      WHERE account_id = ${accountId} AND kind IN (0, 1) AND ${contains(db, sql`${'\n'} || text || ${'\n'}`, `\n${key}\n`)}
+      WHERE account_id = ${accountId} AND kind IN (0, 1) AND ${columnContains(db, 'text', key)}
+        AND ${contains(db, sql`${'\n'} || text || ${'\n'}`, `\n${key}\n`)}
       UNION SELECT shipment_id FROM containers
       WHERE account_id = ${accountId} AND number = ${key}
     )

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+/**
+ * Copies the shipments of a database `copies` times by SQL, with their requests, containers, changes and rows of the
+ * board. Triggers do not run, so their tables are copied or counted here. Copies are not polled.
+ */
+export async function multiplyShipments(client: pg.Client, copies: number): Promise<void> {
+  await client.query('SET session_replication_role = replica')
+  for (const table of copiedTables) {
+    const { rows } = await client.query(
+      `SELECT column_name AS name, is_identity, is_generated FROM information_schema.columns
+        WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`,
+      [table],
+    )
+    const names: string[] = rows
+      .filter(({ is_identity }) => is_identity === 'NO')
+      .map(({ name }) => name)
+    const values = names.map((name) => `${copiedValue(name)} AS ${name}`)
+    await client.query(
+      `CREATE TEMP TABLE seed AS SELECT *, row_number() OVER () AS own FROM ${table}`,
+    )
+    await client.query(`INSERT INTO ${table} (${names})
+      SELECT ${values} FROM generate_series(1, ${copies}) AS i, seed`)
+    await client.query('DROP TABLE seed')
+  }
+  await client.query(`UPDATE row_counts SET total = total * ${copies + 1}
+    WHERE collection IN ('tracking_requests', 'shipments', 'containers')`)
+  await client.query(`UPDATE board_counts SET total = total * ${copies + 1}`)
+  await client.query('SET session_replication_role = DEFAULT')
+  await client.query('VACUUM ANALYZE')
+}
+
+const copiedTables = [
+  ...['shipments', 'tracking_requests', 'containers', 'observation_batches', 'change_events'],
+  ...['search_entries', 'shipment_numbers', 'container_references', 'board_rows'],
+]
+
+/** Seven digits, different for each copy and as mixed as in real numbers. */
+const digits = `lpad((i::bigint * 7919 % 9999991)::text, 7, '0')`
+
+function copiedValue(name: string): string {
+  if (name === 'next_poll_at') return 'NULL'
+  if (name === 'ordinal') return 'ordinal + i * (SELECT count(*) FROM seed)'
+  if (/^(number|bill_of_lading_number|tracked_number|request_number|normalized_number)$/.test(name))
+    return `${name} || ${digits}`
+  if (name === 'text') return `replace(text, E'\\n', ${digits} || E'\\n') || ${digits}`
+  if (name === 'sort_key') return 'sort_key || i'
+  if (name === 'id' || /^(shipment|container|entity|reference)_id$/.test(name))
+    return `left(${name}, 24) || lpad(i::text, 12, '0')`
+  return name
+}
