@@ -28,10 +28,14 @@ export const zoneOffsetMs = (instant: number, zone: string): number =>
  */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
+/**
+ * Returns whether Node knows a time zone. Reads some of its offsets, so that commands that recall them do not load Intl
+ * only to check the name of the time zone.
+ */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {
-    return Boolean(formatterOf(zone))
+    return Boolean(readingAtMidnight(0, zone))
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 import type { Box } from '../box.js'
 import type { Change } from '../change.js'
+import { counted } from '../counted.js'
 import { standingHolds } from '../holds.js'
 import { deadlineDate, statedDeadlines } from '../last-free-day.js'
 import { holdInWords } from '../words.js'
@@ -17,18 +18,21 @@ const explained: Readonly<Record<string, string>> = {
   pickup_appointment_at: 'pickup appointment',
 }
 
-/** Returns every statement of every source about holds, availability and last free days, with its time of receipt. */
+/**
+ * Returns the statements of every source about holds, availability and last free days, each with its time of receipt.
+ * If a source confirms a value several times, the first confirmation counts the others.
+ */
 export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
   return facts.flatMap(({ fact, voices, timezone }) => {
     const words = Object.hasOwn(explained, fact) ? explained[fact] : undefined
     if (words === undefined) return []
     const zone = knownZone(timezone)
-    return voices.map((voice) => ({
+    return eachConfirmationOnce(voices).map(({ voice, repeated, last }) => ({
       date: localDate(new Date(voice.seen_at), zone ?? 'UTC'),
       at: null,
       timezone: zone,
       fact,
-      words: `${words}: ${statedInWords(fact, voice.value, zone)} (${voice.verdict.replaceAll('_', ' ')})`,
+      words: `${words}: ${statedInWords(fact, voice.value, zone)} (${voice.verdict.replaceAll('_', ' ')}${repetition(repeated, last)})`,
       place: voice.location_locode ?? null,
       source: voice.data_provider_name || voice.data_source,
       received_at: voice.seen_at,
@@ -37,6 +41,41 @@ export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): Evid
   })
 }
 
+type Voice = ContainerExplanation['facts'][number]['voices'][number]
+
+interface Statement {
+  voice: Voice
+  /** How often the source confirmed the value again. */
+  repeated: number
+  /** When the service received the last confirmation. */
+  last: string
+}
+
+function eachConfirmationOnce(voices: readonly Voice[]): Statement[] {
+  const confirmed = new Map<string, Statement>()
+  const statements: Statement[] = []
+  const sorted = [...voices].sort((a, b) => (a.seen_at < b.seen_at ? -1 : 1))
+  for (const voice of sorted) {
+    const { data_source, data_provider_name, location_locode, value, verdict, seen_at } = voice
+    const key = JSON.stringify([data_source, data_provider_name, location_locode, value])
+    const before = verdict === 'confirms' ? confirmed.get(key) : undefined
+    if (before !== undefined) {
+      before.repeated += 1
+      before.last = seen_at
+      continue
+    }
+    const statement = { voice, repeated: 0, last: seen_at }
+    if (verdict === 'confirms') confirmed.set(key, statement)
+    statements.push(statement)
+  }
+  return statements
+}
+
+const repetition = (repeated: number, last: string): string =>
+  repeated === 0
+    ? ''
+    : `; repeated ${counted(repeated, 'time')} until ${last.slice(0, 16).replace('T', ' ')} UTC`
+
 function statedInWords(fact: string, value: unknown, zone: string | null): string {
   const date = fact.includes('lfd') && typeof value === 'string' ? deadlineDate(value, zone) : null
   return date ?? valueInWords(value)
@@ -44,6 +83,7 @@ function statedInWords(fact: string, value: unknown, zone: string | null): strin
 
 function valueInWords(value: unknown): string {
   if (value === null || value === undefined) return 'not stated'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(valueInWords).join(', ') || 'none'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -68,6 +68,51 @@ describe('oct tariffs', () => {
     expect(listed.stderr).toMatch(/mine\.yaml:11:3: /)
   })
 
+  it('names the problems of every kind at once, and nothing that only follows from them', async () => {
+    const several = `schema: oct-tariff/1
+currency: USD
+calendars: { us: { weekend: [sat, sun], holidays: [2026-02-30] } }
+rules:
+- id: one
+  clock: demurrage
+  by: line
+  calendar: us
+  start: { event: discharged }
+  end: { event: full_out }
+  free: { days: 4, skip: [weekend] }
+  charge: { tiers: [{ to: 3, rate: 100 }] }
+- { id: two, extends: one, free: { days: -1 } }
+- { id: three, extends: two, match: { line: XYZL } }
+- { id: four, extends: nobody }
+- { id: five, extends: one, match: { line: XYZL }, chrge: {} }
+- { id: six, extends: one, match: { port: USNYC }, calendar: eu }
+- { id: seven, extends: one, match: { customer: ACME }, valid: { from: 2026-05-01, to: 2026-04-01 } }
+- { id: seven, extends: one, match: { terminal: APM } }
+- { id: eight, extends: one, match: { terminal: apm } }
+`
+    const other = twoEqual.replaceAll('demurrage', 'storage')
+    const world = machine({ 'mine.yaml': several, 'other.yaml': other })
+    const { exit, stdout } = await world.run(
+      'tariffs check mine.yaml other.yaml -o json'.split(' '),
+    )
+    expect(exit).toBe(2)
+    const found = JSON.parse(stdout) as { file: string; line: number; message: string }[]
+    const places = found.map(({ file, line, message }) => `${file}:${line} ${message}`)
+    expect(places.map((text) => text.replace(`${world.folder}/`, ''))).toEqual([
+      'mine.yaml:3 the date 2026-02-30 does not exist',
+      'mine.yaml:12 no tier covers the days after 3',
+      'mine.yaml:13 days -1 is less than 0',
+      'mine.yaml:15 there is no rule "nobody" in this file',
+      'mine.yaml:16 rules has an unknown member "chrge"',
+      'mine.yaml:17 there is no calendar "eu" in this file',
+      'mine.yaml:18 the end of "valid" is before its beginning',
+      'mine.yaml:19 the id "seven" appears twice, first in line 18',
+      'mine.yaml:20 "eight" and "seven" (line 19) apply to the same containers',
+      'other.yaml:4 the id "one" appears twice, first in mine.yaml line 5',
+      'other.yaml:11 the id "two" appears twice, first in mine.yaml line 13',
+    ])
+  })
+
   it('warns of a tariff that has ended, and uses it', async () => {
     const ended = twoEqual.replace(
       '- { id: two, extends: one }',

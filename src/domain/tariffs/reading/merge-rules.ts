@@ -8,16 +8,26 @@ export interface WrittenRule {
   whole: LocatedMap
 }
 
-/** Merges each tariff rule with the rules that it extends. Maps are merged, lists are replaced. */
-export function mergeRules(rules: readonly LocatedMap[]): {
-  rules: WrittenRule[]
-  problems: FileProblem[]
-} {
+/**
+ * Merges each tariff rule with the rules that it extends. Maps are merged, lists are replaced. Leaves out rules in
+ * `wrong`, rules that extend no known rule, and all rules that extend such a rule.
+ */
+export function mergeRules(
+  rules: readonly LocatedMap[],
+  wrong: ReadonlySet<LocatedMap>,
+): { rules: WrittenRule[]; problems: FileProblem[] } {
   const byId = new Map(rules.map((rule) => [idOf(rule), rule]))
-  const problems = rules.flatMap((rule) => extendsProblems(rule, byId))
-  if (problems.length > 0) return { rules: [], problems }
-  const written = rules.map((own) => ({ id: idOf(own), own, whole: wholeRule(own, byId) }))
-  return { rules: written, problems: [] }
+  const problems: FileProblem[] = []
+  const excluded = new Set(wrong)
+  for (const rule of rules) {
+    const found = extendsProblems(rule, byId)
+    if (found.length > 0) excluded.add(rule)
+    problems.push(...found)
+  }
+  const written = rules
+    .filter((rule) => !(chainOf(rule, byId) ?? [rule]).some((each) => excluded.has(each)))
+    .map((own) => ({ id: idOf(own), own, whole: wholeRule(own, byId) }))
+  return { rules: written, problems }
 }
 
 export const idOf = (rule: Located): string => textsOf(memberOf(rule, 'id'))[0]?.text ?? ''

@@ -13,7 +13,7 @@ import { calendarsOf } from './calendars-of.js'
 import { containerFactsOf } from './container-facts.js'
 import { contradictions } from './judge-rule.js'
 import { overlaps, warnings } from './judge-rules.js'
-import { mergeRules } from './merge-rules.js'
+import { idOf, mergeRules } from './merge-rules.js'
 import { type FileTerms, ruleOf } from './rule-of.js'
 import { tariffSchema } from './tariff-schema.js'
 
@@ -55,10 +55,10 @@ export function readTariffs(
   const placed = rules.map((rule) => ({ rule, place: rule.place }))
   const problems = [
     ...read.flatMap((file) => file.problems),
-    ...sameIds(rules),
+    ...sameIds(read.flatMap((file) => file.ids)),
     ...tooMany(rules, most),
+    ...overlaps(placed),
   ]
-  if (problems.length === 0) problems.push(...overlaps(placed))
   return problems.length > 0
     ? { rules: [], problems: eachPlaceOnce(problems), warnings: [] }
     : { rules, problems, warnings: warnings(placed, today) }
@@ -70,25 +70,43 @@ const tariffWords: YamlWords = {
   share: 'write the values out, or share the values with "extends"',
 }
 
-function readFile({ file, text }: TariffFile): { rules: FiledRule[]; problems: FileProblem[] } {
+interface ReadFile {
+  /** The rules that can be judged. A rule with a value of the wrong kind, and rules that extend it, are left out. */
+  rules: FiledRule[]
+  /** The ids of all rules. */
+  ids: readonly { id: string; place: Place }[]
+  problems: FileProblem[]
+}
+
+function readFile({ file, text }: TariffFile): ReadFile {
   const read = readYaml(text, file, tariffWords)
-  if ('problems' in read) return { rules: [], problems: read.problems }
+  if ('problems' in read) return { rules: [], ids: [], problems: read.problems }
   const shape = shapeProblems(read.tree, tariffSchema, 'the file')
-  if (shape.length > 0) return { rules: [], problems: shape }
   const { byName, problems } = calendarsOf(read.tree)
   const { containers, problems: wrongFacts } = containerFactsOf(read.tree)
-  const currency = textsOf(memberOf(read.tree, 'currency'))[0]?.text ?? null
+  const currency = memberOf(read.tree, 'currency')
   const list = memberOf(read.tree, 'rules')
   const maps = list?.kind === 'array' ? list.items.filter((item) => item.kind === 'object') : []
-  const made = rulesOf(maps, { calendars: byName, currency, containers })
-  return { rules: made.rules, problems: [...problems, ...wrongFacts, ...made.problems] }
+  const made = rulesOf(maps, {
+    calendars: byName,
+    currency: currency === undefined ? null : (textsOf(currency)[0]?.text ?? ''),
+    containers,
+  })
+  return {
+    rules: made.rules,
+    ids: maps.map((map) => ({ id: idOf(map), place: map.place })).filter(({ id }) => id !== ''),
+    problems: [...shape, ...problems, ...wrongFacts, ...made.problems],
+  }
 }
+
+const ruleSchema = tariffSchema.properties?.rules?.items ?? {}
 
 function rulesOf(
   maps: readonly LocatedMap[],
   terms: FileTerms,
 ): { rules: FiledRule[]; problems: FileProblem[] } {
-  const { rules: written, problems: wrongBases } = mergeRules(maps)
+  const wrong = maps.filter((map) => shapeProblems(map, ruleSchema, 'the rule').length > 0)
+  const { rules: written, problems: wrongBases } = mergeRules(maps, new Set(wrong))
   const problems = [...wrongBases]
   const rules = written.map((each): FiledRule => {
     const { rule, problems: found } = ruleOf(each, terms)
@@ -115,9 +133,9 @@ function tooMany(rules: readonly FiledRule[], most: MostOf): FileProblem[] {
   ]
 }
 
-function sameIds(rules: readonly FiledRule[]): FileProblem[] {
+function sameIds(ids: ReadFile['ids']): FileProblem[] {
   const first = new Map<string, Place>()
-  return rules.flatMap(({ id, place }) => {
+  return ids.flatMap(({ id, place }) => {
     const before = first.get(id)
     if (before === undefined) {
       first.set(id, place)
