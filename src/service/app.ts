@@ -61,15 +61,9 @@ export interface Service {
   tick(): Promise<void>
   /** Does due work until the time `untilMs` (of `performance.now()`). Returns true if more work is due. */
   work(untilMs: number): Promise<boolean>
-  /**
-   * Updates outdated data and deletes expired data until the time `untilMs` (of `performance.now()`). Returns true if
-   * there is more to do.
-   */
+  /** Also deletes expired data. Stops at the time `untilMs` (of `performance.now()`); true if there is more to do. */
   tidy(untilMs: number): Promise<boolean>
-  /**
-   * The kinds of background work. The program that hosts the service, such as `oct serve`, decides when to do each kind
-   * of work.
-   */
+  /** The program that hosts the service, such as `oct serve`, decides when to do each kind of background work. */
   readonly jobs: JobLists
   /** Sends webhook deliveries. Nothing is sent before the first call of `wake`. */
   readonly deliverer: Deliverer
@@ -143,8 +137,5 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/**
- * Time limit for a request to a source. The websites of shipping lines are slow, but they rarely respond after more
- * than 30 seconds.
- */
+/** The websites of shipping lines are slow, but they rarely respond after more than 30 seconds. */
 const sourcePatienceMs = 30_000

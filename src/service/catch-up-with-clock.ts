@@ -4,15 +4,9 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /**
-   * End of the available time, as a value of `performance.now()`. Background work stops after the first step that ends
-   * later.
-   */
+  /** A value of `performance.now()`. Background work stops after the first step that ends later. */
   untilMs?: number
-  /**
-   * Longest time in milliseconds to wait for the reading of documents. After this time, the reading continues in the
-   * background. Default: no limit.
-   */
+  /** In milliseconds. Reading documents then continues in the background. Default: no limit. */
   documentsMs?: number | undefined
 }
 

@@ -8,8 +8,8 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
 /**
- * Reads how many milliseconds the clock of the sandbox is ahead of real time; 0 if there is no sandbox. The caller must
- * close the connection. Throws `OctError` `local`.
+ * Milliseconds ahead of real time; 0 if there is no sandbox. The caller must close the connection. Throws `OctError`
+ * `local`.
  */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)

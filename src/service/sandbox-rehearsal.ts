@@ -32,16 +32,10 @@ interface Rehearsal {
   awaited: AwaitedEvent
 }
 
-/**
- * The next occurrence of an event in the sandbox. `never` means that the event does not occur. `unknown_number` means
- * that the number is not tracked.
- */
+/** `never`: the event does not occur in the sandbox. `unknown_number`: the number is not tracked. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/**
- * Number of days for which simulated events are predicted. The number is larger than the duration of any simulated
- * trip.
- */
+/** Longer than any simulated trip. */
 export const foresightDays = 400
 
 /** Finds when an event will happen, by moving the clock of a copy of the sandbox ahead. */
@@ -90,10 +84,7 @@ const quietly = { throwIfNoEntry: false } as const
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/**
- * Moves the clock in steps, each twice as long as the previous one. Near events are found fast, and distant events need
- * only a few steps.
- */
+/** Each step is twice as long as the previous one. Near events are found fast, and distant events in few steps. */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

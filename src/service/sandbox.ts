@@ -146,9 +146,7 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/**
- * Maximum time to wait for slow webhook servers, in milliseconds. Deliveries that are left are sent by another process.
- */
+/** In milliseconds. Another process sends the deliveries that are left. */
 const deliveryPatienceMs = 30_000
 
 /** Time without new data after which an upload counts as abandoned. */
@@ -168,10 +166,7 @@ function checkAdvance(ms: number, from: Date): void {
 /** The first year at which the clock can start, because the tables of the simulator begin in this year. */
 const firstYear = 2020
 
-/**
- * Returns the milliseconds from `now` to the start of the sandbox's clock. Throws `OctError` `usage` for a year outside
- * the allowed range.
- */
+/** In milliseconds. Throws `OctError` `usage` for a year outside the allowed range. */
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()
@@ -181,9 +176,7 @@ function offsetTo(at: Date, now: Date): number {
   })
 }
 
-/**
- * Returns the token of the folder. If several processes create it at the same time, all of them return the same token.
- */
+/** If several processes create the token at the same time, all of them return the same token. */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

@@ -20,24 +20,15 @@ export interface AuditedChange {
   subject?: AuditedRecord | undefined
   /** More about the change, in words, without any secret. Default: how the values of the record changed. */
   detail?: string | undefined
-  /**
-   * `values` are the values of the record before the change; undefined for a new record. `before` is absent if the
-   * change cannot change values.
-   */
+  /** `values` are those before the change; undefined for a new record. Absent if the change cannot change values. */
   before?: { values: AuditedValues | undefined } | undefined
-  /**
-   * Values of the record before and after the change, if the transaction of the change read them. Used instead of
-   * `before`.
-   */
+  /** Used instead of `before`, if the transaction of the change read the values before and after. */
   around?: ValuesAround | undefined
   /** True if the change only sets values. If no value changed, the entry says so. */
   isEdit?: boolean
 }
 
-/**
- * Adds an entry to the audit list of an account after the change was stored. If this fails, the failure is reported,
- * but the request succeeds, because the change is already stored.
- */
+/** If adding the entry fails, the failure is reported, but the request succeeds: its change is already stored. */
 export async function recordChange(
   { store, clock, onError }: Pick<World, 'store' | 'clock' | 'onError'>,
   { accountId, keyId }: Pick<Caller, 'accountId' | 'keyId'>,
@@ -79,10 +70,7 @@ async function detailOf(
 /** Maximum length of a text in the audit list. Longer texts are cut. */
 const mostCharacters = 1000
 
-/**
- * Returns a function that deletes old entries of audit lists, at most once an hour. The function stops at the time
- * `untilMs` (of `performance.now()`), and returns true if there is more to delete.
- */
+/** At most once an hour. Stops at the time `untilMs` (of `performance.now()`); true if there is more to delete. */
 export function expiredAudit({
   store,
   clock,

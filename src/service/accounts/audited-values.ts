@@ -29,8 +29,8 @@ export interface ValuesAround {
 }
 
 /**
- * Changes a record, and reads its values before and after in the same transaction. This ensures that the difference
- * contains no other change. Transactions that the change itself begins become part of this transaction.
+ * Reads the values in the same transaction, so that the difference contains no other change. Transactions that the
+ * change itself begins become part of this transaction.
  */
 export const changeAudited = <Result>(
   world: World,
@@ -43,10 +43,7 @@ export const changeAudited = <Result>(
     return { before, result, after: await auditedValues(own, record) }
   })
 
-/**
- * Creates a record of a type, and reads its values in the same transaction. Transactions that `create` begins are part
- * of this transaction.
- */
+/** Reads the values in the same transaction. Transactions that `create` begins are part of this transaction. */
 export const createAudited = <Result extends object | undefined>(
   world: World,
   { tenant, type }: { tenant: Tenant; type: string },
@@ -74,10 +71,7 @@ const inTransaction = <Result>(
     return work({ ...tenant, db }, { ...world, store })
   })
 
-/**
- * Returns the values of a record that users can change, in words for the audit list; undefined if the record does not
- * exist. The words contain no secret.
- */
+/** The values that users can change, in words without a secret; undefined if the record does not exist. */
 export async function auditedValues(
   tenant: Tenant,
   { type, id }: AuditedRecord,

@@ -1,18 +1,14 @@
 import { shortText } from '../../domain/short-text.js'
 
 /**
- * A value in the audit list: a text, a list of texts, or words for a value that contains secrets. `whole` is the secret
- * value itself. It is used only to detect a change, and is never stored or shown.
+ * Words stand for a value that contains secrets. `whole` is the secret value itself: it is used only to detect a
+ * change, and is never stored or shown.
  */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 
-/** Values of a record, by their names in the audit list. */
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
-/**
- * Returns a description of how a change affected the values of a record, such as `tags: urgent → none`. For a new or
- * deleted record, returns its values. Returns undefined if no value changed.
- */
+/** Such as `tags: urgent → none`. For a new or deleted record, returns its values. Undefined if no value changed. */
 export function changeInWords(
   before: AuditedValues | undefined,
   after: AuditedValues | undefined,
@@ -37,15 +33,12 @@ const isSame = (one: AuditedValue, other: AuditedValue): boolean =>
 const wholeOf = (value: AuditedValue) =>
   typeof value === 'object' && 'whole' in value ? value.whole : value.length === 0 ? '' : value
 
-/** Word for a value that a record does not have. */
 const none = 'none'
 
 /** Maximum number of characters of a value before or after a change. Longer values are cut, so that both values fit. */
 const mostCharacters = 200
 
-/**
- * Returns the words for a value. For a long list, the words name only the texts that the other value does not contain.
- */
+/** For a long list, names only the texts that the other value does not contain. */
 function wordsOf(value: AuditedValue, other: AuditedValue): string {
   if (typeof value === 'string') return shortText(value, mostCharacters) || none
   if ('whole' in value) return shortText(value.words, mostCharacters) || none

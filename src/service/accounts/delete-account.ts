@@ -6,10 +6,7 @@ import { abandonPending } from '../store/webhook-notifications.js'
 import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
-/**
- * Revokes an account's API keys, then deletes its data. A second call continues an interrupted deletion. Returns false
- * for an unknown account.
- */
+/** First revokes API keys. A second call continues an interrupted deletion. False for an unknown account. */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)

@@ -64,10 +64,7 @@ export interface AccountChange {
   keep_documents_days?: number | null
 }
 
-/**
- * Gives the account the features of the plan, then enables and disables single features. Returns undefined for an
- * unknown account.
- */
+/** The features of the plan come first, then single features. Returns undefined for an unknown account. */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,

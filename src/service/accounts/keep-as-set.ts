@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Returns a function that deletes expired data and continues interrupted deletions, at most once an hour. The function
- * stops at the time `untilMs` (of `performance.now()`), and returns true if there is more to delete.
+ * At most once an hour. Also continues interrupted deletions. Stops at the time `untilMs` (of `performance.now()`), and
+ * returns true if there is more to do.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY

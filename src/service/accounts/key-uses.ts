@@ -9,10 +9,7 @@ interface Use {
 
 const usesOf = new WeakMap<Store, Map<string, Use>>()
 
-/**
- * Largest allowed difference, in milliseconds, between the last use of an API key and its stored last use. With this
- * difference, most requests need not write to the database.
- */
+/** The stored last use may lag this much in milliseconds, so that most requests need not write to the database. */
 const lagMs = 600_000
 
 /** Notes in memory that an API key was used. Later, `saveUses` writes this use to the database. */

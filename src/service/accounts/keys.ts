@@ -25,10 +25,7 @@ export interface Caller {
   isOwner: boolean
   keyId: string
   plan: Plan
-  /**
-   * UTC instant at which the account was created, in ISO 8601. An account on the free plan may read data for a limited
-   * number of days from this instant.
-   */
+  /** ISO 8601. An account on the free plan may read data for a limited number of days from this UTC instant. */
   accountCreatedAt: string
   features: Features
   /** Checksum of the account's tariffs; null for an account without tariffs. */
@@ -112,16 +109,12 @@ async function addKey(db: Db, wish: KeyRequest, now: Date): Promise<NewKey> {
   return { ...made, key, plan: account.plan }
 }
 
-/** Lists the API keys of one account, or of all accounts. */
 export async function listKeys(world: World, accountId?: string): Promise<ListedKey[]> {
   await saveUses(world.store)
   return (await selectKeys(world.store.db, accountId)).map(listed)
 }
 
-/**
- * Result of revoking a key. `last_owner` means that the key was not revoked, because it is the last owner key of its
- * account.
- */
+/** `last_owner`: the key was not revoked, because it is the last owner key of its account. */
 export type Revocation = 'revoked' | 'unknown' | 'last_owner'
 
 interface RevokedKey {
@@ -155,10 +148,7 @@ export function revokeKey(
   })
 }
 
-/**
- * Returns whether `key` is the only active owner key of its account. `keys` must contain at least all keys of the
- * account.
- */
+/** `keys` must contain at least all keys of the account. */
 export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): boolean =>
   key.scope === 'owner' &&
   !keys.some(
@@ -166,10 +156,7 @@ export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): bool
       id !== key.id && account === key.account && scope === 'owner' && revoked_at === null,
   )
 
-/**
- * Returns a function that finds the account and the user of an API key. The function caches its results until the
- * database changes.
- */
+/** The returned function caches its results until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

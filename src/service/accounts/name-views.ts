@@ -10,10 +10,7 @@ export const mostViews = 50
 
 export type NamedView = { row: SavedViewRow } | { complaint: string }
 
-/**
- * Saves the address of a board under a name. If a view already has this name, the view gets the new address.
- * Differences in letter case and spacing are ignored.
- */
+/** A view with the same name gets the new address. Ignores differences in letter case and spacing. */
 export function saveView(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   accountId: string,

@@ -11,12 +11,10 @@ interface NamedKey {
   last_four: string
 }
 
-/** What the operator of the service did with an account. */
 interface OperatorChange {
   accountId: string
   at: string
   action: string
-  /** The changed record. */
   subject: AuditedRecord
   detail: string
 }

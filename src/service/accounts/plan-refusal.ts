@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/**
- * Returns why the free plan does not allow `more` additional containers; undefined if the plan allows them. Call this
- * function in the transaction that starts tracking.
- */
+/** Undefined if the plan allows `more` containers. Call this function in the transaction that starts tracking. */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

@@ -65,8 +65,7 @@ function voyageOf(
 
 /** Converts a resource to one flat object, in which attributes and references are members. */
 function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
-  // Adds the references to the attributes without copying them. This is safe, because no other object shares the
-  // attributes, and copying would be slow.
+  // Adding to the attributes is safe, because no other object shares them. Copying would be slow.
   for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
   return Object.assign(attributes, { id, type })
 }
@@ -127,8 +126,7 @@ export function boxesIn(
 
 /** Returns a text that changes whenever a fact about the shipments or their containers changes. */
 export function versionOf(voyages: Iterable<StoredVoyage>): string {
-  // Hashes the stored texts instead of the facts, because converting the facts to JSON again would take as long as
-  // reading them.
+  // Hashing the facts as JSON would take as long as reading them, so the stored texts are hashed.
   const hash = createHash('sha256')
   for (const { row, containerRows, shipment } of voyages) {
     const texts = [row, ...containerRows].flatMap((each) => Object.values(each))

@@ -6,15 +6,10 @@ import type { World } from '../world.js'
 import { boardRowOf } from './board-row-of.js'
 import { voyagesOf } from './boxes-of.js'
 
-/**
- * Number of rows that one transaction updates. The number is low, because other writers wait during the transaction.
- */
+/** The number is low, because other writers wait during the transaction. */
 const portion = 200
 
-/**
- * Updates outdated rows of all boards until the time `untilMs` (of `performance.now()`). Returns true if more rows are
- * outdated.
- */
+/** Stops at the time `untilMs` (of `performance.now()`). Returns true if more rows are outdated. */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {

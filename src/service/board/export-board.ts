@@ -42,10 +42,7 @@ export function exportedCell(fact: unknown): string {
   return guardedCell(String(text))
 }
 
-/**
- * Returns the text for one cell of a table, without control characters, and so that no spreadsheet program runs the
- * text as a formula.
- */
+/** Removes control characters, and prevents spreadsheet programs from running the text as a formula. */
 export const guardedCell = (text: string): string => guarded(plain(text, longestCell))
 
 const longestCell = 1000

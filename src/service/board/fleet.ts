@@ -10,10 +10,7 @@ export interface Fleet {
   /** Containers at sea, the most urgent first, as on the board. */
   boxes: Box[]
   vessels: number
-  /**
-   * Ids of the containers that the map shows. If several containers are on the same vessel to the same POD, only one is
-   * shown.
-   */
+  /** Only one of several containers on the same vessel to the same POD is shown on the map. */
   drawn: string[]
   /** For each container at sea, the id of the container whose route the map shows for both. */
   routeOf: Map<string, string>
@@ -22,7 +19,6 @@ export interface Fleet {
 const mostListed = 100
 const mostDrawn = 12
 
-/** Reads containers that are at sea, and selects the containers that the map shows. */
 export async function readFleet(tenant: Tenant): Promise<Fleet> {
   const kinds = placesOf(['eta_missed', 'arriving_today', 'arriving', 'later'])
   const page = { limit: mostListed, offset: 0 }

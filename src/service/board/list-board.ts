@@ -9,7 +9,6 @@ import {
 import type { Tenant } from '../store/database/store.js'
 import { partiesById } from '../store/parties.js'
 
-/** The containers of one customer or terminal on a board. */
 export interface NamedGroup extends BoardGroup {
   /** Name of the customer or terminal; null for containers without one. */
   name: string | null
@@ -27,10 +26,7 @@ export interface BoardPage {
   offset: number
 }
 
-/**
- * Lists a page of a board. If the board is sorted by customer or terminal, containers without a customer or terminal
- * come last.
- */
+/** Sorted by customer or terminal, containers without one come last. */
 export async function listPage(
   tenant: Tenant,
   filter: BoardFilter,
@@ -65,7 +61,6 @@ async function namedGroups(
 
 const keyOf = ({ name, value }: NamedGroup): string => `${name ?? '\u{10FFFF}'} ${value ?? ''}`
 
-/** The rows of a group that are on one page. */
 interface Slice {
   value: string | null
   /** Number of rows of the group on earlier pages. `count` is the number of rows on this page. */
@@ -90,8 +85,7 @@ function slicesOf(
 }
 
 /**
- * Reads the rows of the groups on a page. The first group may begin on an earlier page, and the last group may continue
- * on a later page. All other groups are complete, so they are read together.
+ * The first and the last group may continue on other pages. All other groups are complete, so they are read together.
  */
 async function rowsOf(
   tenant: Tenant,

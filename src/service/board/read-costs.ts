@@ -132,7 +132,6 @@ async function listedBoxes(
   return found.map(({ box, clocks }) => ({ box, clocks: byUrgency(clocks.filter(isListed)) }))
 }
 
-/** Number of containers that one database query of an export reads. */
 const portion = 500
 
 /** Yields all clocks of a filtered list of costs in portions, in the order of the page; nothing without tariffs. */

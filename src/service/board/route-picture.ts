@@ -58,10 +58,7 @@ export async function drawRoutes(
   return toSvg(routes, { when: momentWithYear, ...look })
 }
 
-/**
- * Formats an instant with its year. The text does not depend on the current year, so the same map is the same picture
- * every day.
- */
+/** The text does not depend on the current year, so the same map is the same picture every day. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

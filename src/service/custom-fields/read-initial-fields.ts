@@ -71,10 +71,7 @@ async function readList(
   return { fields, errors }
 }
 
-/**
- * Maximum number of custom fields in one tracking request. The number is limited, because checking each field may take
- * long.
- */
+/** Limited, because checking each field may take long. */
 const maxEntries = 100
 
 async function readEntry(

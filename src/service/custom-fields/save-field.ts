@@ -15,10 +15,7 @@ import { checkValue } from './values/check-value.js'
 interface FieldRequest {
   entity: EntityRef
   attributes: Record<string, unknown>
-  /**
-   * Whether the request may change a field that already has a value. If false, the request is rejected when a value
-   * exists.
-   */
+  /** If false, the request is rejected when the field already has a value. */
   mayReplace: boolean
 }
 

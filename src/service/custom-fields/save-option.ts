@@ -86,10 +86,7 @@ export function removeOption(
   })
 }
 
-/**
- * Returns a text for comparing options of an enum field. The text does not show differences in letter case or character
- * width.
- */
+/** Ignores differences in letter case and character width. */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -131,10 +128,7 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/**
- * Highest position of an option in an enum field. The number is far below the largest integer that the SQLite driver
- * can read.
- */
+/** Far below the largest integer that the SQLite driver can read. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

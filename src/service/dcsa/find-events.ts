@@ -17,10 +17,7 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/**
- * Selects events by number: the number of a B/L, a booking or a container. A container number may be combined with one
- * of the other two.
- */
+/** By the number of a B/L, a booking or a container. A container may be combined with one of the other two. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined

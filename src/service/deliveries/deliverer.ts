@@ -19,10 +19,7 @@ import {
   writeTaken,
 } from './take-due.js'
 
-/**
- * Sends due notifications to webhooks. Reserves each notification for a limited time, so that no other process that
- * uses the same database sends the notification too.
- */
+/** Reserves each notification for a limited time, so that no other process with the same database sends it too. */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>
@@ -59,17 +56,13 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /**
-   * Waits at most `graceMs` milliseconds for running deliveries. Deliveries that are still running then are left to
-   * other processes.
-   */
+  /** Leaves deliveries that run longer than `graceMs` milliseconds to other processes. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // A round of deliveries that is still running may start more deliveries. The aborted signal of the round ends them
-    // immediately.
+    // The running round may start more deliveries. Its aborted signal ends them immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
@@ -96,8 +89,7 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Lets other callbacks of the event loop run first, so that the results of several deliveries are stored
-        // together.
+        // Lets other callbacks run first, so that the results of several deliveries are stored together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()

@@ -5,10 +5,7 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/**
- * Set if a delivery succeeds after failures. `seen`: this process saw the failures. `possible`: there may have been
- * failures before this process started.
- */
+/** A success after failures. `seen`: this process saw them. `possible`: they may be from before it started. */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
@@ -20,10 +17,7 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/**
- * Decides how many deliveries to one webhook run at the same time: first a single delivery, then more while the
- * webhook's server responds well.
- */
+/** First a single delivery per webhook, then more at the same time while the webhook's server responds well. */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -84,10 +78,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /**
-   * Returns how many deliveries are running at a time. Whether a webhook counts as slow depends on the time that has
-   * passed without a response.
-   */
+  /** Whether a webhook counts as slow depends on the time that has passed without a response. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -149,9 +140,6 @@ export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
-/**
- * Number of successive failures after which a webhook counts as down. When a delivery then succeeds, all waiting
- * deliveries become due immediately.
- */
+/** Of successive failures. When a delivery then succeeds, all waiting deliveries become due immediately. */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * Returns the delay before a retry in milliseconds. The first delay is 30 seconds; each further delay is twice as long,
- * up to 8 hours. A random deviation of ±20 % is added. Returns undefined after twelve attempts.
+ * In milliseconds: 30 seconds at first, then each twice as long, up to 8 hours, with a random deviation of ±20 %.
+ * Undefined after twelve attempts.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined

@@ -13,14 +13,10 @@ import type { Resolver } from './destinations/resolve-name.js'
 export interface SendOptions {
   url: string
   body: string | Uint8Array
-  /**
-   * HTTP headers of the delivery. Headers that define the length or target of the message, such as `Host`, are ignored.
-   */
+  /** Headers for the length or target of the message, such as `Host`, are ignored. */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules
-  /**
-   * Maximum time in milliseconds from the lookup of the host name to the end of the response headers. Default: 10,000.
-   */
+  /** In milliseconds, from the lookup of the host name to the end of the response headers. Default: 10,000. */
   timeoutMs?: number
   signal?: AbortSignal
   resolve?: Resolver | undefined
@@ -69,8 +65,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loads `node:http` or `node:https` when it is first needed. Loading takes time, and most services send no webhook
-  // deliveries.
+  // Loading the module takes time, and most services send no webhook deliveries.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)

@@ -77,9 +77,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/**
- * Maximum number of request bodies that are built at once. The number is low, because other requests wait meanwhile.
- */
+/** The number is low, because other requests wait meanwhile. */
 export const mostAtOnce = 32
 
 /** Builds the bodies of reserved deliveries. If one body cannot be built, only its delivery fails. */

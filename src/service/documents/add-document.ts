@@ -19,10 +19,7 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/**
- * Creates a document. Throws `Problem` 422 for an unusable upload, and 409 if the account already has a document with
- * the same content.
- */
+/** Throws `Problem` 422 for an unusable upload, and 409 if the account has a document with the same content. */
 export async function createDocument(
   world: World,
   caller: Caller,

@@ -7,10 +7,7 @@ import { shipmentsById } from '../store/shipments.js'
 /** Links that an HTTP request sets, by kind of record. If a kind is absent, its links do not change. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/**
- * Reads the shipments and containers that an HTTP request links to a document. Returns errors for records of another
- * account.
- */
+/** Returns errors for records of another account. */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,
@@ -62,10 +59,7 @@ const mostLinks = 1000
 interface Refused {
   name: Relation['name']
   kind: LinkKind
-  /**
-   * Position (from 0) of the first id in a list of links that does not belong to the account; undefined if the
-   * relationship is not a list.
-   */
+  /** From 0: the first id of the list that does not belong to the account; undefined if the data is not a list. */
   place: number | undefined
 }
 

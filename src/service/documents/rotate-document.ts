@@ -9,10 +9,7 @@ import { refuseBusy } from './reading/refuse-busy.js'
 
 export type Degrees = 90 | 180 | 270
 
-/**
- * Rotates the image in the file of a document. Returns false for an unknown document. Throws `Problem` 422 if the file
- * is not an image that can be rotated.
- */
+/** Returns false for an unknown document. Throws `Problem` 422 if the file is not an image that can be rotated. */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

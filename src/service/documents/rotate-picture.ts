@@ -7,10 +7,7 @@ export interface PictureRotation {
   degrees: 90 | 180 | 270
 }
 
-/**
- * Rotates a picture: for a PNG, changes the pixels; for a JPEG or TIFF, changes the orientation tag. Returns null for
- * other files.
- */
+/** Changes the pixels of a PNG, and the orientation tag of a JPEG or TIFF. Returns null for other files. */
 export async function rotatePicture({
   bytes,
   degrees,

@@ -15,16 +15,10 @@ export interface AdmissionOptions {
   version: () => string
 }
 
-/**
- * Accepts an HTTP request, or throws a `Problem`. If given, `authorization` is used instead of the header of the
- * request.
- */
+/** Throws a `Problem` to refuse the request. `authorization` is used instead of the header of the request. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
-/**
- * Returns a function that checks a request: first its API key, then the rate limits, the rights of the key, and the
- * features of the account.
- */
+/** Checks the API key, then the rate limits, the rights of the key, and the features of the account. */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter: Limiter | undefined =
     options.rateLimits === false ? undefined : sharedRateLimiter(world.store.db)
@@ -84,8 +78,8 @@ export function overLimit(bucket: RateBucket, seconds: number): Problem {
 const readOnly = 'This API key is read-only'
 
 /**
- * Returns whether a read-only API key may send a request. Number inference is a POST request, but stores nothing. A
- * sign-in link has only the rights of its API key, so a read-only key may create such a link.
+ * Number inference is a POST request, but stores nothing. A sign-in link has only the rights of its API key, so a
+ * read-only key may create such a link.
  */
 export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||

@@ -8,10 +8,7 @@ import { isRead } from './admitter.js'
 import type { ServiceEnv } from './environment.js'
 import { findEndpoint } from './find-endpoint.js'
 
-/**
- * Returns a middleware that adds each successful write over the API to the audit list of the account, with the values
- * before and after the write.
- */
+/** Adds each successful write over the API to the audit list, with the values before and after the write. */
 export const auditWrites =
   (world: World) =>
   async (context: Context<ServiceEnv>, next: Next): Promise<void> => {
@@ -75,10 +72,7 @@ const types: Readonly<Record<string, string>> = {
   tariffs: 'tariff_set',
 }
 
-/**
- * Returns the record that an operation changed: the record that the path names, or the record that the operation
- * created.
- */
+/** The record that the path names, or the record that the operation created. */
 function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {
   const [, collection = '', wanted = ''] = template.split('/')
   const type = types[collection]

@@ -1,6 +1,6 @@
 /**
- * Converts an `Authorization: Basic` header to `Token <key>`. The key is the password or, without a password, the user
- * name. Returns other headers unchanged.
+ * Converts `Authorization: Basic` to `Token <key>`. The key is the password or else the user name. Returns other
+ * headers unchanged.
  */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]

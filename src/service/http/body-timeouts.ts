@@ -8,10 +8,7 @@ export interface BodyTimeoutOptions {
   checkMs: number
 }
 
-/**
- * Ends uploads that are too slow. After the first period of `partMs`, at least `partBytes` must arrive in each further
- * period.
- */
+/** After the first period of `partMs`, at least `partBytes` must arrive in each further period. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

@@ -8,10 +8,7 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /**
-   * IP address at which the service listens. Default: the loopback address, so that no service becomes public by
-   * accident.
-   */
+  /** Default: the loopback address, so that no service becomes public by accident. */
   host?: string
   port?: number
   patience?: Partial<Patience>
@@ -20,10 +17,7 @@ export interface ListenOptions {
 export interface Patience {
   /** Maximum time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /**
-   * Time for the body of a request. A large body gets more time as long as `bodyBytes` arrive in each period of this
-   * length.
-   */
+  /** A large body gets more time as long as `bodyBytes` arrive in each period of this length. */
   requestMs: number
   /** Minimum number of bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number

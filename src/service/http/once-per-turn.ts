@@ -1,6 +1,5 @@
 /**
- * Reads a value at most once per turn of the event loop. Requests that are handled in the same turn share the value:
- * they were all sent before the value was read.
+ * Requests that are handled in the same turn of the event loop share the value: they were all sent before it was read.
  */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined

@@ -1,7 +1,4 @@
-/**
- * Returns a function that starts pieces of work, one per turn of the event loop, because Node.js also accepts only one
- * connection per turn.
- */
+/** One piece per turn of the event loop, because Node.js also accepts only one connection per turn. */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

@@ -16,8 +16,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request from within the process has no `Host` header, and the host in its URL has no meaning. Therefore
-    // `baseUrl` is used.
+    // Without `Host`, the request is from within the process, and the host in its URL has no meaning.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin

@@ -14,19 +14,13 @@ export class RateLimiter {
   readonly #windows = new Map<string, Window>()
   #sweepAt = sweepSize
 
-  /**
-   * Counts a request if the rate limit allows it, and returns undefined. Otherwise returns the number of seconds to
-   * wait.
-   */
+  /** Counts a request if the rate limit allows it. Otherwise returns the number of seconds to wait. */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
     return this.count(nameOf(keyId, bucket), rate, nowMs)
   }
 
-  /**
-   * Counts a request under `name` if the given rate allows it, and returns undefined. Otherwise returns the number of
-   * seconds to wait.
-   */
+  /** Counts a request if the given rate allows it. Otherwise returns the number of seconds to wait. */
   count(name: string, { most, windowMs }: Rate, nowMs: number): number | undefined {
     const { times } = this.#windowOf(name, { most, windowMs }, nowMs)
     const [oldest = nowMs] = times
@@ -63,10 +57,7 @@ const sweepSize = 256
 /** Name under which the requests of an API key in one bucket are counted. */
 export const nameOf = (keyId: string, bucket: RateBucket): string => `${bucket} ${keyId}`
 
-/**
- * Removes the times of requests before the window. Also removes times in the future, which occur after the clock was
- * set back.
- */
+/** Also removes times in the future, which occur after the clock was set back. */
 function dropOld(window: Window, nowMs: number): Window {
   const { times, windowMs } = window
   const isRecent = (time: number) => time > nowMs - windowMs && time <= nowMs

@@ -4,8 +4,8 @@ import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
 /**
- * Reads a request body. Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete), or 401 if the API key of the
- * request was revoked while the body arrived.
+ * Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete), or 401 if the API key was revoked while the
+ * body arrived.
  */
 export async function readBytes(
   context: Context<ServiceEnv>,
@@ -49,10 +49,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/**
- * Throws 400 for an incomplete body. The status is not 500, because the service has not failed if the client
- * disconnects.
- */
+/** The status is not 500, because the service has not failed if the client disconnects. */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

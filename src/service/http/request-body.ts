@@ -26,10 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Maximum nesting depth of a JSON body. The service could parse a deeper body, but could not convert it to JSON again
- * without a stack overflow.
- */
+/** A deeper body could be parsed, but not converted to JSON again without a stack overflow. */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)

@@ -39,10 +39,7 @@ export async function readChange(
   return body
 }
 
-/**
- * Reads a JSON:API relationship. Returns undefined if the relationship is absent, or if its `data` is null. Without
- * `data`, the returned `type` and `id` are undefined.
- */
+/** Undefined if the relationship is absent, or if its `data` is null. Without `data`, `type` and `id` are undefined. */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined
   const { data } = objectOf(relationship)

@@ -50,9 +50,7 @@ import { webhookRoutes } from './routes/webhook-routes.js'
 import { sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /**
-   * When due work is done: before each response (`on-request`), or at any time in the background, as in `oct serve`.
-   */
+  /** Before each response (`on-request`), or at any time in the background, as in `oct serve`. */
   advances?: 'on-request' | 'in-background'
   /** Shipping lines that send signed events to the service without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
@@ -63,8 +61,7 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  // Uses TrieRouter directly. By default, Hono tries another router first, which does not support these paths and costs
-  // half a millisecond.
+  // By default, Hono first tries another router, which does not support these paths and costs half a millisecond.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
   const originOf = originReader(options)
   app.notFound((context) => {
@@ -79,8 +76,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    // The error is not reported for status 503, because background work already reports an unreachable database once a
-    // minute.
+    // Background work already reports an unreachable database (status 503) once a minute.
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)

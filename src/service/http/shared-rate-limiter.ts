@@ -5,10 +5,7 @@ import { countRequests, takeRequest } from '../store/take-request.js'
 import { nameOf, type Rate, RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
-  /**
-   * Counts a request if the rate limit allows it, and returns undefined. Otherwise returns the number of seconds to
-   * wait.
-   */
+  /** Counts a request if the rate limit allows it. Otherwise returns the number of seconds to wait. */
   take(
     name: string,
     bucket: RateBucket,
@@ -24,8 +21,8 @@ export interface Limiter {
 const inMemory = new WeakMap<Db, RateLimiter>()
 
 /**
- * Returns a rate limiter. On PostgreSQL, all processes of the service share the counts. On SQLite, the counts are in
- * memory, which is faster, because there is only one process.
+ * On PostgreSQL, all processes share the counts. On SQLite, they are in memory, which is faster, because there is only
+ * one process.
  */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) {

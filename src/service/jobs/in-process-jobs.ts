@@ -10,10 +10,7 @@ export interface InProcessOptions {
   pause?: TickerOptions['pause'] | undefined
 }
 
-/**
- * Runs the background jobs of a service that consists of a single process. Each list of jobs runs in a loop of its own.
- * The jobs find due work in the database.
- */
+/** For a service with a single process. Each list of jobs runs in its own loop. Jobs find due work in the database. */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
     (list, place) =>
@@ -35,10 +32,7 @@ export function startInProcess({ lists, onError, pause }: InProcessOptions): Run
   }
 }
 
-/**
- * Runs the due jobs of a list, and returns whether more jobs are due. A job starts only when no earlier job in the list
- * is due.
- */
+/** Returns whether more jobs are due. A job starts only when no earlier job in the list is due. */
 async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
   for (const job of list) if (await job.runDue(untilMs)) return true
   return false

@@ -14,9 +14,8 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * The jobs that this process of the service runs. Each kind of job has its own slots, and some slots are reserved for
- * accounts without a running job. Searches for jobs run one after the other, so that each search knows the jobs that
- * the previous search started.
+ * Each kind of job has its own slots, and some slots are reserved for accounts without a running job. Searches for jobs
+ * run one after the other, so that each search knows the jobs that the previous search started.
  */
 export class JobSlots implements Slots {
   readonly count = 20
@@ -98,8 +97,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/**
- * Minimum time between two searches of the job queue that must skip jobs. Such a search is slow, because it reads all
- * skipped jobs.
- */
+/** Between two searches that must skip jobs. Such a search is slow, because it reads all skipped jobs. */
 const pickMs = 200

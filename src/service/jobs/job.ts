@@ -13,14 +13,11 @@ export interface JobDefinition<Payload> {
   /** Returns the key of a job. If two waiting jobs have the same key, only one of them runs. */
   keyOf(payload: Payload): string
   /**
-   * Does the work of one job, if the work is due. If two processes run the same job, the results are stored only once.
-   * A job that throws an error runs again after some seconds; after more errors, once a minute.
+   * Does one job if it is due. If two processes run the same job, the results are stored only once. After an error, a
+   * job runs again after some seconds; after more errors, once a minute.
    */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
-  /**
-   * Finds and does all due jobs. Stops at the time `untilMs` (of `performance.now()`). Returns true if more jobs are
-   * due.
-   */
+  /** Stops at the time `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
   runDue(untilMs: number): Promise<boolean>
 }
 
@@ -40,10 +37,7 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/**
- * Returns when a job must run again, if its next work is due in `ms` milliseconds. Returns undefined for more than a
- * minute, because the queue then already contains a job for that time.
- */
+/** Undefined for more than a minute, because the queue then already contains a job for that time. */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }

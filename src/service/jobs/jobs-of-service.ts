@@ -11,17 +11,11 @@ import { againIn, type Job, job } from './job.js'
 export interface ServiceWork {
   world: World
   deliverer: Deliverer
-  /**
-   * Updates outdated data and deletes expired data until the time `untilMs` (of `performance.now()`). Returns true if
-   * there is more to do.
-   */
+  /** Also deletes expired data. Stops at the time `untilMs` (of `performance.now()`); true if there is more to do. */
   tidy(untilMs: number): Promise<boolean>
 }
 
-/**
- * Lists of jobs for a service without a job queue. The jobs of one list run one after the other, and each job finds its
- * due work in the database.
- */
+/** For a service without a job queue. Jobs of a list run one after the other, and find due work in the database. */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [
@@ -80,7 +74,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/**
- * Time after which a job checks whether the process must stop. The time is short, so that a stop does not take long.
- */
+/** Then a job checks whether the process must stop. The time is short, so that a stop does not take long. */
 const turnMs = 1000

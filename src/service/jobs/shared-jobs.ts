@@ -63,9 +63,7 @@ export class SharedJobs implements RunningJobs {
     void queue.end().catch(() => {})
   }
 
-  /**
-   * Reads the number of waiting jobs from the database at most once a second, because anyone may request the metrics.
-   */
+  /** Reads from the database at most once a second, because anyone may request the metrics. */
   #waiting(): Promise<WaitingJobs[]> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
@@ -115,15 +113,13 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Uses another key, because a trigger in the database may have added the same job for another time in the
-      // meantime.
+      // A trigger may have added the same job for another time in the meantime, so the key differs.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1)
       if (!signal.aborted) onError(error)
-      // The queue stores the text of the thrown error. The original error could contain data of an
-      // account, so it is only logged.
+      // The queue stores the text of this error. The original error could contain data of an account.
       throw new Error('The log of the node contains the error')
     }
   }

@@ -52,10 +52,7 @@ export class Ticker {
     }
   }
 
-  /**
-   * Returns a random pause of about a second. It is random so that several services do not work at the same moments.
-   * After failures, it is longer.
-   */
+  /** About a second, random so that several services do not work at the same moments. Longer after failures. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

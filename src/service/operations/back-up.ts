@@ -21,9 +21,9 @@ export interface ServiceBackupOptions {
 }
 
 /**
- * Copies the database and the files of documents as they are at one instant, and verifies the copy. Only the owner of
- * the copy can read it (mode 0600). Throws `OctError` `usage` if the target must not be overwritten, and `local` if the
- * copy cannot be written or the folder contains no service.
+ * Copies the database and the files as they are at one instant, with mode 0600, and verifies the copy. Throws
+ * `OctError` `usage` if the target must not be overwritten, and `local` if the copy cannot be written or the folder
+ * contains no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false, at = new Date() } = options

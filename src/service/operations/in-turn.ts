@@ -6,10 +6,7 @@ interface BackgroundWork {
   pause?(): void
 }
 
-/**
- * Ensures that only one process of the service runs some work at a time. If that process stops or hangs, another
- * process takes over the work.
- */
+/** Only one process of the service runs `it` at a time. If that process stops or hangs, another takes over. */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {
     work: async () => {

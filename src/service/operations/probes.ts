@@ -31,10 +31,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/**
- * Returns the path of a URL. Does not parse the whole URL, because this function is called for every request and must
- * be fast.
- */
+/** Does not parse the whole URL, because this function is called for every request and must be fast. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

@@ -5,10 +5,7 @@ interface WallClock extends Pick<World, 'clock'> {
   store: Pick<World['store'], 'now'>
 }
 
-/**
- * Throws `OctError` `local` if the clocks of this machine and of the database differ too much. Reservations of work
- * depend on the time.
- */
+/** Reservations of work depend on the time, so the clocks must not differ too much. Throws `OctError` `local`. */
 export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {
   const before = clock().getTime()
   const there = await store.now()

@@ -11,10 +11,7 @@ export interface LogOptions {
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/**
- * Writes the log, one line per event, in batches. If the reader is too slow, lines are dropped, because requests must
- * not wait for the log.
- */
+/** One line per event, in batches. Lines are dropped if the reader is too slow: requests must not wait for the log. */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []

@@ -34,10 +34,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
 
 export interface Hosting {
   url: string
-  /**
-   * Stops the service: refuses new requests, gives running work five seconds, and merges the write-ahead log into the
-   * database. The database stays open.
-   */
+  /** Refuses new requests, gives running work five seconds, and merges the write-ahead log. The database stays open. */
   stop(): Promise<void>
 }
 
@@ -96,10 +93,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/**
- * Starts the work that only one process of the service may do: inbox files, mailboxes, sources of files and vessel
- * positions.
- */
+/** Work that only one process may do: inbox files, mailboxes, sources of files and vessel positions. */
 function startBeside(
   { service, inbox, polled = [], ships }: HostingOptions,
   turns: { inbox: Turn; ships: Turn },

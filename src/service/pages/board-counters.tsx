@@ -2,10 +2,7 @@ import type { BoardNumbers } from './board.js'
 import { type BoardView, boardAddress } from './board-view.js'
 import { usePage } from './page-facts.js'
 
-/**
- * The six numbers at the top of a board. Each number is a link to a section of the board. The number may be larger than
- * the section, because it also counts matching containers in other sections.
- */
+/** Each number links to a section of the board. It also counts matching containers in other sections. */
 export function BoardCounters({ numbers, view }: { numbers: BoardNumbers; view: BoardView }) {
   const { overdue, owed, dueToday, dueTomorrow, blocked, ready, arriving, changed } = numbers
   const due = dueToday + dueTomorrow

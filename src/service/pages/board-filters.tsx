@@ -13,10 +13,7 @@ interface FilterProps {
   views: readonly SavedViewRow[]
 }
 
-/**
- * A form with the filters of a board. The form sends a GET request, so that the address of the page contains the
- * filters.
- */
+/** Sends a GET request, so that the address of the page contains the filters. */
 export function BoardFilters({ view, choices, total, views }: FilterProps) {
   const { base } = usePage()
   const here = boardAddress({ ...view, page: 1 })

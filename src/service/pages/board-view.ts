@@ -1,9 +1,6 @@
 import type { BoardOrder } from '../store/board-rows.js'
 
-/**
- * What a board shows: its filters, grouping and page. The address of the page contains all of this, so that links and
- * bookmarks work.
- */
+/** The address of the page contains all of this, so that links and bookmarks work. */
 export interface BoardView {
   customer: string | null
   /** Label of the place of pickup to filter by. */

@@ -146,9 +146,7 @@ function Route({ found: { box, bill } }: { found: ShownBox }) {
   )
 }
 
-/**
- * Shows when the terminal and the shipping line last reported the container, and the local time at the place of pickup.
- */
+/** When terminal and shipping line last reported the container, and the local time at the place of pickup. */
 export function Checked({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box

@@ -21,10 +21,7 @@ export interface DocumentList {
   pages: number
 }
 
-/**
- * Returns the type of a document: the type that a user chose, otherwise the type that the service detected; null if
- * unknown.
- */
+/** The type that a user chose, otherwise the type that the service detected; null if unknown. */
 const typeOf = ({ document_type_manual, document_type }: DocumentRow): string | null =>
   document_type_manual ?? document_type
 
@@ -158,9 +155,7 @@ const NoDocuments = () => (
   </p>
 )
 
-/**
- * A document with the values that the service read from its file. The page offers the file itself only as a download.
- */
+/** With the values that the service read. The page offers the file itself only as a download. */
 export function DocumentPage({ page, found, payload }: DocumentProps) {
   const { row, links } = found
   const type = typeOf(row)

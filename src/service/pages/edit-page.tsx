@@ -8,10 +8,7 @@ export interface EditedObject {
   title: string
   path: string
   back: string
-  /**
-   * Text that identifies the values in the form. With this text, the service detects that other people have changed
-   * them in the meantime.
-   */
+  /** Identifies the values in the form, to detect that other people have changed them in the meantime. */
   seen: string
   references: string
   /** The tags, one per line; null if the object has no tags of its own. */

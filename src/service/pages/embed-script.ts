@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The script that other sites include to embed a shared link. It replaces the content of each element with the class
- * `oct-widget` by a frame, and makes the frame as high as its content. It accepts only links to the service that sent
- * the script.
+ * Other sites include this script. It replaces the content of each element with the class `oct-widget` by a frame as
+ * high as its content. It accepts only links to the service that sent the script.
  */
 export const embedScript = `'use strict';
 (() => {
@@ -52,8 +51,5 @@ export const frameScript = `'use strict';
 
 const digest = createHash('sha256').update(frameScript).digest('hex').slice(0, 12)
 
-/**
- * Path of the script inside a frame. The path contains a hash of the script, so that browsers may cache the script for
- * a year.
- */
+/** Contains a hash of the script, so that browsers may cache the script for a year. */
 export const frameScriptPath = `/assets/${digest}.js`

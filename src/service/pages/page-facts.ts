@@ -12,7 +12,6 @@ export interface PageFacts {
   isOwner: boolean
   now: Date
   query: string
-  /** Whether the service simulates its data. */
   isSimulated: boolean
 }
 
@@ -36,8 +35,8 @@ export const pathOf = (kind: 'containers' | 'shipments', number: string): string
   `/${kind}/${encodeURIComponent(number)}`
 
 /**
- * Returns the path of the page of a container. The query of the path names the bill, because several bills can contain
- * the same container. Without a bill, the page shows the newest bill.
+ * The query names the bill, because several bills can contain the same container. Without a bill, the page shows the
+ * newest bill.
  */
 export const boxPath = (number: string, bill: string, part = ''): string =>
   `${pathOf('containers', number)}${part}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The script of the pages, which also work without it. The script adds keys: `/` searches, `j` and `k` move between
- * rows, `c` copies the container or B/L number of the page, `?` lists the keys. It also updates a visible board every
- * minute.
+ * The pages also work without this script. It adds keys: `/` searches, `j` and `k` move between rows, `c` copies the
+ * container or B/L number of the page, `?` lists the keys. It also updates a visible board every minute.
  */
 export const pageScript = `'use strict';
 (() => {

@@ -22,10 +22,7 @@ export interface ShareList {
   pages: number
 }
 
-/**
- * The shared links of an account. For each link, the page shows whether it works, until when, and how often people
- * opened it.
- */
+/** Shows whether each link works, until when, and how often people opened it. */
 export function SharesPage({ page, list }: SharesProps) {
   const now = page.now.toISOString()
   const isLive = (share: ShareRow) => share.revoked_at === null && share.ends_at > now

@@ -33,9 +33,7 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
   </Frame>
 )
 
-/**
- * The page of a one-time sign-in address that was used, is too old, or never existed. All three cases look the same.
- */
+/** For an address that was used, is too old, or never existed. All three cases look the same. */
 export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
   <Frame page={page} title="This address is no longer valid · oct" isNarrow>
     <section class="hero">

@@ -68,10 +68,7 @@ interface Place {
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/**
- * Matches events that can happen only after the arrival of the vessel, because some shipping lines do not report
- * arrivals.
- */
+/** These events prove the arrival of the vessel, because some shipping lines do not report arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -107,8 +104,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate of the time of an event, even if the event has happened. If several estimates were read
- * at the same time, returns the estimate that was valid longest.
+ * The latest estimate, even if the event has happened. Of several that were read at the same time, the one that was
+ * valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

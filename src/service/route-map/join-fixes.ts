@@ -4,19 +4,13 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /**
-   * Port where the path starts; undefined if the path starts at a known position of the vessel. `to` is the port where
-   * the path ends.
-   */
+  /** Undefined if the path starts at a known position of the vessel. `to` is the port where the path ends. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
-/**
- * Distance between two positions in nautical miles. If the distance is larger, the vessel is assumed to have followed
- * the sea lanes.
- */
+/** In nautical miles. Farther apart, the vessel is assumed to have followed the sea lanes. */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

@@ -85,10 +85,7 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/**
- * Draws the current leg of the voyage on the map. Draws the vessel only if a recent position is known (see
- * `vesselHistoryDays`).
- */
+/** Draws the vessel only if a recent position is known (see `vesselHistoryDays`). */
 function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from

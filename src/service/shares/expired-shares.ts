@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { forgetEndedShares } from '../store/shares.js'
 import type { World } from '../world.js'
 
-/**
- * Returns a function that deletes shared links some time after their end, at most once an hour. The function stops at
- * the time `untilMs` (of `performance.now()`), and returns true if there is more to delete.
- */
+/** At most once an hour. Stops at the time `untilMs` (of `performance.now()`); true if there is more to delete. */
 export function expiredShares({
   store,
   clock,

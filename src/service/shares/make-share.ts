@@ -46,8 +46,8 @@ export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
 /**
- * Creates a shared link. Only the returned `token` opens the link; the database stores only the hash of the token. Returns
- * undefined if the account already has the maximum number of links that work.
+ * Only the returned `token` opens the link; the database stores only its hash. Returns undefined if the account already
+ * has the maximum number of links that work.
  */
 export async function makeShare(
   { store }: Pick<World, 'store'>,
@@ -75,8 +75,7 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Deletes some of the ended links. Otherwise, somebody could fill the database by creating links and revoking them
-    // immediately.
+    // Otherwise, somebody could fill the database by creating links and revoking them immediately.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }

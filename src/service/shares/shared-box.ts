@@ -29,9 +29,7 @@ export interface SharedBox {
   /** State of the container in plain words, such as `Held for customs`. */
   words: string
   vessel: string
-  /**
-   * Arrival as a UTC instant, IANA time zone of the place, and whether the arrival is still expected; null if unknown.
-   */
+  /** UTC instant, IANA time zone of the place, and whether the arrival is still expected; null if unknown. */
   arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
   where: string
   /** Last free day; null if unknown, after pickup, or if the shared link does not show last free days. */

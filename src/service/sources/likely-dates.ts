@@ -7,10 +7,7 @@ const dayMs = 86_400_000
 /** Maximum number of days by which a shipping line, terminal or railroad announces a date of a trip in advance. */
 const mostDaysAhead = 400
 
-/**
- * Maximum number of days between a deadline and a later statement about it. If there are more days, the year contains a
- * typing error.
- */
+/** Between a deadline and a later statement about it. With more days, the year contains a typing error. */
 const mostDaysPassed = 3 * 366
 
 /** Returns why a date is unlikely: it is too far in the future, or it was already long past when it was stated. */
@@ -31,9 +28,9 @@ const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
 /**
- * Corrects the dates of a reading that contradict the time of receipt. Removes unlikely dates and adds remarks about
- * them. Converts past events to estimates if their dates are in the future. For example, a last free day in 2062 would
- * hide the correct last free day, and a discharge next week would start the free time too early.
+ * Removes unlikely dates and adds remarks about them. Converts past events to estimates if their dates are in the
+ * future. For example, a last free day in 2062 would hide the correct one, and a discharge next week would start the
+ * free time too early.
  */
 export const withLikelyDates = (reading: Reading, receivedAt: string): Reading =>
   withEstimates(withoutUnlikelyDates(reading, receivedAt), receivedAt)

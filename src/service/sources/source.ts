@@ -8,10 +8,7 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/**
- * A number to track. `registered_at` is the UTC instant of the tracking request. `scac` is null until the shipping line
- * is known.
- */
+/** `registered_at` is the UTC instant of the tracking request. `scac` is null until the shipping line is known. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
@@ -38,15 +35,9 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /**
-   * Set if the source sent the statement without a request. Such a statement is used only as long as its facts fit the
-   * shipment.
-   */
+  /** The source sent the statement without a request. It is used only as long as its facts fit the shipment. */
   unasked?: true
-  /**
-   * Set if the message names the shipping line only as operator of the vessel. The vessel also carries containers of
-   * other shipping lines.
-   */
+  /** The message names the line only as operator of the vessel, which also carries containers of other lines. */
   line_by?: 'ship'
   /** The place in a document that contains the statement; absent for electronic messages. */
   document?: string
@@ -94,14 +85,9 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /**
-   * The key that the sender gave the event. A later statement of the sender with the same key replaces this statement.
-   */
+  /** The sender's key of the event. The sender's later statement with the same key replaces this one. */
   word?: string
-  /**
-   * Set if the source states a move and not a milestone. Which milestone the move is then depends on the route of the
-   * shipment.
-   */
+  /** The source states a move. The route of the shipment decides which milestone the move is. */
   by_route?: true
   /** Set for an estimate that is only planned. If there is any other estimate, the other estimate is used. */
   planned?: true
@@ -133,8 +119,7 @@ export interface TerminalObservation extends Seen {
 }
 
 /**
- * A last free day, in the calendar of the place `where`. Null as the value withdraws the last free day. Records of
- * older versions contain no place.
+ * In the calendar of the place `where`, which records of older versions lack. A null value withdraws the last free day.
  */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
@@ -199,9 +184,7 @@ export interface FixQuery {
   to: Date
 }
 
-/**
- * A vessel position: time in UTC, degrees of WGS 84, heading in degrees from north. A value is null if not reported.
- */
+/** Time in UTC, degrees of WGS 84, heading in degrees from north. A value is null if not reported. */
 export interface VesselFix {
   at: string
   latitude: number
@@ -210,33 +193,23 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/**
- * A source of facts about a number. Every statement has a key, so statements that are polled again are not added again.
- */
+/** Every statement has a key, so statements that are polled again are not added again. */
 export interface Source {
   name: string
   /** Whether the data is invented, and so must be marked as simulated. */
   simulated: boolean
-  /**
-   * Returns the statements up to `now`. `since` is the time of the last response; earlier statements may be omitted.
-   */
+  /** `now` is the end of the period. `since` is the time of the last response; earlier statements may be omitted. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /**
-   * Returns the statements in received messages that are not recorded yet. Absent for a source without received
-   * messages.
-   */
+  /** Statements that are not recorded yet. Absent for a source without received messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
   /**
-   * Returns true if no API is set up for the shipping line that issued the number. A source without this method has an
-   * API for every number.
+   * True if no API is set up for the line that issued the number. A source without this method has an API for every
+   * number.
    */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /**
-   * Returns the positions of a vessel, oldest first, at most one per quarter of an hour. Repeated calls return the same
-   * positions.
-   */
+  /** Oldest first, at most one position per quarter of an hour. Repeated calls return the same positions. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** Returns the sea passages that the vessels of a shipment avoid. Used to predict the route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]

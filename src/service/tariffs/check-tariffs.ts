@@ -4,10 +4,7 @@ import { isTariffFileName, sameFileName } from '../../domain/tariffs/tariff-file
 import type { FieldError } from '../field-error.js'
 import { type NamedText, readingOf } from './tariff-text.js'
 
-/**
- * Maximum number of problems in one response. After a user has corrected them, the next response contains the next
- * problems.
- */
+/** After a user has corrected these problems, the next response contains the next problems. */
 const mostProblems = 50
 
 /** Checks tariff files that a client sent. Returns the files, or the errors of the request. */

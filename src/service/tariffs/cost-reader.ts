@@ -6,10 +6,7 @@ import type { World } from '../world.js'
 import { clocksOfBoxes } from './clocks-of-boxes.js'
 import { usableRules } from './usable-rules.js'
 
-/**
- * Returns a function that computes what containers cost, by the tariffs with the given checksum. The function runs the
- * same number of database queries for any number of containers.
- */
+/** By the tariffs with the given checksum. Any number of containers needs the same number of database queries. */
 export const costReader =
   ({ clock }: Pick<World, 'clock'>, tenant: Tenant, checksum: string): CostReader =>
   async (rows) => {

@@ -9,10 +9,7 @@ import {
   type StoredChangeset,
 } from '../store/history/container-changesets.js'
 
-/**
- * Reads the present and past holds of containers, with the days on which each hold was in force, by the id of each
- * container.
- */
+/** By the id of each container. Includes past holds, with the days on which each hold was in force. */
 export async function holdsOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

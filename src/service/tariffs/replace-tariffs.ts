@@ -10,10 +10,7 @@ interface Replacement {
   replaces?: string | null | undefined
 }
 
-/**
- * Replaces all tariff files of an account at once. Returns false, without a change, if the account has other tariffs
- * than `replaces`.
- */
+/** Returns false, without a change, if the account has other tariffs than `replaces`. */
 export const replaceTariffs = (
   { store, clock }: World,
   { accountId }: Tenant,

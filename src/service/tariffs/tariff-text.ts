@@ -17,10 +17,7 @@ export function tariffText(files: readonly NamedText[]): { files: string; checks
   return { files: text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-/**
- * Latest results by files and day. They are cached, because reading the files takes up to a second. The day is a part
- * of the key, because some warnings depend on the date.
- */
+/** Reading the files takes up to a second. The key contains the day, because some warnings depend on the date. */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 

@@ -22,8 +22,8 @@ const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
 /**
- * Returns the rules of an account's tariffs. Returns undefined for an account without tariffs, or if this version of
- * the service cannot read the stored files. With `checksum`, no query is necessary if the rules are already in memory.
+ * Undefined for an account without tariffs, or if this version of the service cannot read the stored files. With
+ * `checksum`, no query is necessary if the rules are already in memory.
  */
 export async function usableRules(
   tenant: Tenant,

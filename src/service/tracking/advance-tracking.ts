@@ -10,10 +10,7 @@ export interface AdvanceOptions {
   untilMs?: number
 }
 
-/**
- * Polls the sources about all due tracking requests and shipments. Each is polled only once, even by several processes.
- * Returns true if `untilMs` was reached before all were polled.
- */
+/** Polls each due request and shipment once, even with several processes. True if `untilMs` came before the end. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

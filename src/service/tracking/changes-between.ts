@@ -15,10 +15,7 @@ const reported = {
 
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
-/**
- * Returns the differences as `{attribute: [old, new]}`. If no earlier state exists, old lists are empty and old values
- * null.
- */
+/** `{attribute: [old, new]}`. If no earlier state exists, old lists are empty and old values null. */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}
   for (const [name, read] of Object.entries(reported)) {

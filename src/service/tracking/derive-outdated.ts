@@ -5,8 +5,8 @@ import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Derives the states of shipments again that an older version of oct derived. Returns true if more such shipments may
- * be left. Each shipment stores the version with which it was derived, so the work continues after a restart.
+ * Derives states again that an older version of oct derived. Returns true if more such shipments may be left. Each
+ * shipment stores the version with which it was derived, so the work continues after a restart.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []

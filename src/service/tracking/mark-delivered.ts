@@ -18,8 +18,7 @@ export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
 /** Records that a user stated the delivery of a container, because no source reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Polls before the delivery is recorded, because earlier events must be recorded first. A process without sources
-  // cannot poll.
+  // Earlier events must be recorded before the delivery. A process without sources cannot poll.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)

@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Polls tracking requests and shipments. Sources are polled at the same time. The results are stored in one transaction
- * after another, several results in each, because transactions of one account cannot run at the same time.
+ * Sources are polled at the same time. Transactions store several results each, one after another, because transactions
+ * of one account cannot run at the same time.
  */
 export class Poller {
   readonly #world: World

@@ -43,8 +43,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // The last sequence number is read before the events. If events are stored between the two reads, the cached events
-  // are newer than the number says, but never older.
+  // If events are stored between the two reads, the cached events are newer than the number says, but never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

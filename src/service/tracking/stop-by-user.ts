@@ -5,10 +5,7 @@ import { resumeIfPlanAllows, stopShipment } from './stop-tracking.js'
 
 type User = Pick<Caller, 'accountId' | 'userId'>
 
-/**
- * Stops tracking a shipment. If tracking has already ended, its time and reason do not change; the user is stored only
- * if no user is stored yet.
- */
+/** If tracking has already ended, its time and reason stay; the user is stored only if none is stored yet. */
 export async function stopByUser(
   world: World,
   { accountId, userId }: User,

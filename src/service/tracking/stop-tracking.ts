@@ -11,9 +11,7 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /**
-   * `now`: UTC instant at which the end of tracking was detected. `at`: UTC instant after which no news was expected.
-   */
+  /** `now`: when the end was detected (UTC). `at`: UTC instant after which no news was expected. */
   now: string
   reason: StoppedReason
   byUserId: string | null

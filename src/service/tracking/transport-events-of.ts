@@ -13,10 +13,7 @@ export type EventsOf = (
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/**
- * Returns transport events, derived from observations. They are sorted from oldest to newest, with retracted events at
- * the end.
- */
+/** Sorted from oldest to newest, with retracted events at the end. */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)

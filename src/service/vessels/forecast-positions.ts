@@ -28,9 +28,8 @@ const usualKnots = 16
 const longestMs = 60 * dayMs
 
 /**
- * Returns one position per minute along the sea lanes, at the constant speed that leads to the announced arrival. The
- * first position is the latest known position, or the previous port at the departure. The list is empty after the
- * arrival.
+ * One position per minute along the sea lanes, at the constant speed that leads to the announced arrival. The first is
+ * the latest known position, or the previous port at the departure. Empty after the arrival.
  */
 export async function forecastPositions(
   world: World,

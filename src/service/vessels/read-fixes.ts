@@ -8,10 +8,7 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/**
- * Reads a vessel's positions up to now, oldest first. If two voyages overlap, the voyage with the later departure is
- * used for the common time.
- */
+/** Up to now, oldest first. For the common time of two voyages, the one with the later departure is used. */
 export async function readFixes(
   world: World,
   tenant: Tenant,

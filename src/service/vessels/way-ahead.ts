@@ -8,10 +8,7 @@ export interface WayAhead {
   closed: readonly Passage[]
 }
 
-/**
- * Returns the path along the sea lanes, or a straight line if there is no such path. Searches backwards from the
- * destination: searches from the same point share their work.
- */
+/** A straight line if no sea lane leads there. Searches from the same destination share their work. */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points
   return points ? [...points].reverse() : [from, to]

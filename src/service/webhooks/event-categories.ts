@@ -7,10 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/**
- * Groups events into categories. Omits the event about the last free day of a railroad if the account lacks the rail
- * feature.
- */
+/** Omits the last free day of a railroad if the account lacks the rail feature. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),

@@ -86,10 +86,7 @@ export async function editWebhook(
   })
 }
 
-/**
- * Returns what else changes: with a new URL, or if the webhook is activated again, the number of failed notifications
- * is zero again.
- */
+/** With a new URL, or when the webhook is activated again, the number of failed notifications is zero again. */
 function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<WebhookRow> {
   const hasNewUrl = change.url !== undefined && change.url !== row.url
   const isResumed = change.active === 1 && row.active === 0

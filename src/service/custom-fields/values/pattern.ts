@@ -34,10 +34,7 @@ function matchInTime(): 'same' | 'different' | 'too_slow' {
 const maxLength = 200
 const patienceMs = 50
 
-/**
- * Number of tries before a test counts as too slow. A test may also time out because other processes used the
- * processor.
- */
+/** A test may also time out because other processes used the processor. */
 const mostTries = 3
 
 /** A `Script` with a time limit is used, because this is the only way in Node.js to interrupt a regular expression. */

@@ -1,8 +1,7 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
 /**
- * Converts a date to `YYYY-MM-DD`, and a datetime to a UTC instant to the second. Returns undefined for an invalid
- * value, such as a datetime without a UTC offset.
+ * To `YYYY-MM-DD` or a UTC instant to the second. Undefined for an invalid value, such as a datetime without an offset.
  */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined

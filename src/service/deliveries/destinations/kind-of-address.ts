@@ -1,9 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/**
- * Network to which an IP address belongs. `private` is a local network. The service never connects to an address of the
- * kind `forbidden`.
- */
+/** `private` is a local network. The service never connects to an address of the kind `forbidden`. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
 export function kindOfAddress(address: string): AddressKind {
@@ -44,10 +41,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/**
- * Addresses at which cloud providers give a machine its credentials. Deliveries to these addresses are always
- * forbidden.
- */
+/** Cloud providers give a machine its credentials at these addresses, so deliveries to them are forbidden. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],

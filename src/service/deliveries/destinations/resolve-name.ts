@@ -8,10 +8,7 @@ export interface ResolvedAddress {
 /** Finds the IP addresses of a host name. Rejects if the name has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/**
- * Queries the DNS servers first. The operating system is asked only afterwards, because this blocks one of the few
- * worker threads of Node.js.
- */
+/** Queries DNS servers before the operating system, which blocks one of the few worker threads of Node.js. */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -36,10 +33,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/**
- * Maximum number of simultaneous lookups by the operating system. The number is low, because file access needs the same
- * worker threads.
- */
+/** The number is low, because file access needs the same worker threads. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

@@ -1,9 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/**
- * The related resources that the delivery of each event includes, as paths of relationships that start at the object of
- * the event.
- */
+/** Paths of relationships that start at the object of the event. */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',
@@ -17,8 +14,7 @@ export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'container.transport.transshipment_discharged': 'shipment,container,location,vessel',
   'container.transport.transshipment_loaded': 'shipment,container,location,vessel',
   'container.transport.transshipment_departed': 'shipment,container,location,vessel',
-  // No example of this event is published. Therefore its delivery includes the same resources as other transshipment
-  // events.
+  // No example is published, so the delivery includes the same resources as other transshipment events.
   'container.transport.feeder_arrived': 'shipment,container,location,vessel',
   'container.transport.feeder_discharged': 'shipment,container,location,vessel',
   'container.transport.feeder_loaded': 'shipment,container,location,vessel',

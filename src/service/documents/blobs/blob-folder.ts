@@ -19,15 +19,9 @@ export interface ByteRange {
 /** A store for files, each named by the SHA-256 hash of its content in lower-case hexadecimal. */
 export interface BlobFolder {
   readonly kind: 'folder'
-  /**
-   * Stores a file and flushes it to disk. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk
-   * full).
-   */
+  /** Flushes to disk. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /**
-   * Writes and verifies a file, but does not move it to its final place yet. Call `keep` in the transaction that stores
-   * the file's database row.
-   */
+  /** Writes and verifies a file. `keep` moves it; call `keep` in the transaction that stores its database row. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file, or a part of the file. Rejects with `ENOENT` if the file does not exist. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>

@@ -1,9 +1,6 @@
 import type { ByteRange } from './blob-folder.js'
 
-/**
- * Reads the HTTP header Range (RFC 9110). Returns undefined for the whole file, and `unsatisfiable` if the range starts
- * after the end of the file.
- */
+/** RFC 9110. Undefined for the whole file, `unsatisfiable` if the range starts after the end of the file. */
 export function byteRange(
   header: string | undefined,
   size: number,

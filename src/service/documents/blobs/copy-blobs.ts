@@ -14,8 +14,8 @@ export interface CopyOptions {
 }
 
 /**
- * Copies stored files and verifies each copy. Returns the number of copied bytes, or null if a file is missing. Throws
- * `OctError` `local` if a file is damaged.
+ * Verifies each copy. Returns the number of bytes, or null if a file is missing. Throws `OctError` `local` if a file is
+ * damaged.
  */
 export async function copyBlobs({ from, to, contents }: CopyOptions): Promise<number | null> {
   let bytes = 0

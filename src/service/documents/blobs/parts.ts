@@ -8,9 +8,7 @@ export interface PartsOptions {
   hashing: Hashing
 }
 
-/**
- * Collects the bytes of a file in large parts of a fixed number. While one part is written, the next part is filled.
- */
+/** A fixed number of large parts. While one part is written, the next part is filled. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []

@@ -11,10 +11,7 @@ export interface Reception {
   write: (part: Uint8Array) => Promise<void>
 }
 
-/**
- * Writes a file, computes its hashes, and returns the SHA-256. Throws `Problem` 422 (wrong size or MD5) or 400
- * (connection lost).
- */
+/** Returns the SHA-256. Throws `Problem` 422 (wrong size or MD5) or 400 (connection lost). */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
   const partBytes = Math.min(expected.byteSize, mostPartBytes)

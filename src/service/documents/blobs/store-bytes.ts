@@ -17,10 +17,7 @@ export interface BytesToStore {
   userId: string | null
 }
 
-/**
- * Stores a file outside of any transaction. The file is deleted after a day, unless `claimBlob` assigns it to a
- * document.
- */
+/** Uses no transaction. The file is deleted after a day, unless `claimBlob` assigns it to a document. */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],

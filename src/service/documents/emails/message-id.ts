@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns the Message-ID of an email, or else a hash of its content. The id ensures that an account stores each email
- * only once.
- */
+/** Without a Message-ID, a hash of the content. An account stores each email only once by this id. */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 

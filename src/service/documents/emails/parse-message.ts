@@ -2,9 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/**
- * Parses an email, or returns the reason for its rejection. `depth` limits how deeply attached emails may be nested.
- */
+/** Returns the reason if an email is rejected. `depth` limits how deeply attached emails may be nested. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -15,10 +13,7 @@ export async function parseMessage(
   )
 }
 
-/**
- * Maximum number of lines of an email, because each line needs memory. Even an email with 25 MB of attachments has
- * fewer lines.
- */
+/** Each line needs memory. Even an email with 25 MB of attachments has fewer lines. */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

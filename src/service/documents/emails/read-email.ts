@@ -110,10 +110,7 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/**
- * Returns the attachments of an email and of the emails attached to it, at most `most`. An attached email that cannot
- * be parsed is returned as a file.
- */
+/** Includes emails attached to the email, at most `most` in all. An attached email that cannot be parsed is a file. */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

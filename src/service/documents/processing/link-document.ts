@@ -15,10 +15,7 @@ export interface FoundLinks {
   container: string[]
 }
 
-/**
- * Finds the shipments and containers that a document names. Uses the data that was just read or, if there is none, the
- * stored data.
- */
+/** Uses the data that was just read or, if there is none, the stored data. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -43,10 +40,7 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/**
- * Links a document to shipments and containers. Does not remove links that a user added, and does not add links again
- * that a user removed.
- */
+/** Does not remove links that a user added, and does not add links again that a user removed. */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -79,16 +73,10 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/**
- * Maximum number of numbers in a document. A document with more numbers gets no links, because it is about many
- * shipments.
- */
+/** A document with more numbers gets no links, because it is about many shipments. */
 const mostNumbers = 200
 
-/**
- * Chooses one trip of each container: the trip of a shipment that the document names, otherwise the current trip,
- * otherwise the latest trip.
- */
+/** The trip of a shipment that the document names, otherwise the current trip, otherwise the latest trip. */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

@@ -17,8 +17,8 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Starts reading due documents in the background, one account after the other. Waits at most `forMs` milliseconds for
- * the end. Passes errors to `onError`.
+ * In the background, one account after the other. Waits at most `forMs` milliseconds for the end of the reading; the
+ * reading itself goes on. Errors go to `world.onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -37,7 +37,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** Returns whether documents are due or are being read. For most requests, there are none, so no timer is started. */
+/** True if a document is due or being read. For most requests, none is, and the caller then starts no timer. */
 async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   if (closed.has(store)) return false
   if (works.has(store)) return true
@@ -93,10 +93,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Reads a document if it is due. If several processes share the database, only one of them reads the document. Throws
- * if the database fails.
- */
+/** Only one of several processes that share the database reads a document. Throws if the database fails. */
 export async function processDocument(
   world: World,
   { account_id: accountId, id }: Pick<DocumentRow, 'account_id' | 'id'>,
@@ -116,10 +113,7 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
   return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
-/**
- * Time for which a document is reserved for one process. The time is longer than reading any file takes. After this
- * time, another process may read the document.
- */
+/** Longer than reading any file takes. Afterwards, another process may read the document. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {

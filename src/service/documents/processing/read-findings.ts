@@ -41,10 +41,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
   }
 }
 
-/**
- * Maximum number of attempts to read a file. Without this limit, a file that crashes the service would crash the
- * service after every start.
- */
+/** Without this limit, a file that crashes the service would crash the service after every start. */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'

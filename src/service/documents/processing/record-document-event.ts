@@ -10,7 +10,6 @@ export interface DocumentEventBody {
   failure?: string
 }
 
-/** Records an event for webhooks: a document was read, or could not be read. */
 export async function recordDocumentEvent(
   tenant: Tenant,
   document: DocumentRow,

@@ -9,10 +9,7 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/**
- * Saves the result of reading a document, unless the document was deleted. If the document was changed while it was
- * read, it becomes due again.
- */
+/** A deleted document is ignored. A document that was changed while it was read becomes due again. */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

@@ -3,10 +3,7 @@ import { isThreadBuilt } from '../../../program-thread.js'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
-/**
- * Runs a job in a worker thread. There are two threads: one for documents and one for HTTP requests. Rejects only if
- * `signal` aborts.
- */
+/** Runs jobs in two worker threads: one for documents and one for HTTP requests. Rejects only if `signal` aborts. */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
   signal?: AbortSignal,

@@ -1,15 +1,12 @@
 let refused = 0
 
-/**
- * Returns how many arrays were refused in this thread because they were too large. The number shows a refusal even if a
- * library hides the error.
- */
+/** Shows that this thread refused too large arrays, even if a library hides the error. */
 export const refusedBuffers = (): number => refused
 
 /**
- * Limits the memory for unpacked files, because a few kilobytes may unpack to gigabytes. The memory limit of a thread
- * does not include unpacked arrays. Therefore, creating a large array throws an error. `DecompressionStream` is
- * removed, so that libraries must unpack into such arrays.
+ * A few kilobytes may unpack to gigabytes, and the memory limit of a thread does not include unpacked arrays.
+ * Therefore, creating a large array throws an error. `DecompressionStream` is removed, so that libraries must unpack
+ * into such arrays.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

@@ -80,8 +80,7 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    // Does not use `AbortSignal.timeout`, because Node.js 20 may delete such a signal while only `AbortSignal.any`
-    // refers to it.
+    // Node.js 20 may delete an `AbortSignal.timeout` while only `AbortSignal.any` refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
     // The process must not end while a caller waits for the result of this job.

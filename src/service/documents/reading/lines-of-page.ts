@@ -75,9 +75,6 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
   return cells
 }
 
-/**
- * Smallest widths of gaps, as multiples of the letter height. A gap between words has a quarter, a gap between columns
- * has one.
- */
+/** As multiples of the letter height. A gap between words has a quarter, a gap between columns has one. */
 const wideGap = 1
 const narrowGap = 0.12

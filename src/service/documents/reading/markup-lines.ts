@@ -2,9 +2,9 @@ import type { PlacedLine } from './lines-of-page.js'
 import { withoutHidden, withoutReferences } from './markup-text.js'
 
 /**
- * Returns the lines of an HTML page as a browser shows them. A table row has as many lines as its tallest cell. Each
- * cell stays in its column, and an empty cell between two other cells has an empty text. A line of a quoted message
- * begins with `>`. Struck-through text is omitted. The time is linear in the size of the markup.
+ * As a browser shows them. A table row has as many lines as its tallest cell. Cells stay in their columns; an empty
+ * cell between two others has an empty text. A quoted line begins with `>`. Struck-through text is omitted. Takes
+ * linear time.
  */
 export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)
 

@@ -14,9 +14,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/**
- * Removes comments, scripts, styles and hidden elements from HTML. A hidden element without an end tag is not removed.
- */
+/** Also removes comments, scripts and styles. A hidden element without an end tag is not removed. */
 export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]

@@ -2,16 +2,13 @@ import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
-/**
- * Maximum number of pages of a document that are read. The first pages show what kind of document it is; long B/Ls need
- * more pages.
- */
+/** The first pages show what kind of document it is; long B/Ls need more pages. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
- * Returns the text of a PDF with the values of its form fields. Throws `PasswordException` if the file is locked.
- * Throws `RangeError` if there is no text and a page unpacks to too many bytes.
+ * Includes the values of form fields. Throws `PasswordException` if the file is locked, and `RangeError` if there is no
+ * text and a page unpacks to too many bytes.
  */
 export async function pdfText(
   bytes: Uint8Array,

@@ -1,7 +1,6 @@
 /**
- * Removes elements of HTML that a browser does not show or shows struck through, such as the hidden preview text of an
- * email. Checks the attribute `hidden` and inline styles such as `display: none`, but not style sheets. The time is
- * linear in the size of the markup.
+ * Removes what a browser does not show or shows struck through, such as the hidden preview text of an email. Checks the
+ * attribute `hidden` and inline styles such as `display: none`, but not style sheets. Takes linear time.
  */
 export function withoutUnseen(markup: string): string {
   if (!unseen.test(markup)) return markup
@@ -48,8 +47,7 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
       if (opened !== undefined) ends[opened] = after
       continue
     }
-    // An element without an end tag ends at the next row, cell or paragraph, if that row, cell or paragraph is not
-    // inside the element.
+    // Without an end tag, an element ends at the next row, cell or paragraph outside of it.
     const before = waiting.at(-1)
     if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
       ends[before] = start

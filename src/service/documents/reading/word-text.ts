@@ -3,8 +3,8 @@ import { markupLines } from './markup-lines.js'
 import { markupText } from './markup-text.js'
 
 /**
- * Returns the text of a Word document, and its lines with each table cell in its column. Omits text that the page does
- * not show: text that was deleted with change tracking, struck-through and hidden text, and the codes of fields.
+ * `placed` keeps each table cell in its column. Omits text that the page does not show: text that was deleted with
+ * change tracking, struck-through and hidden text, and the codes of fields.
  */
 export function wordText(xml: string): { text: string; placed: PlacedLine[][] } {
   const shown = withoutUnshown(xml)
@@ -31,10 +31,7 @@ const asMarkup = (xml: string): string =>
       .replace(/<w:br\b[^<>]*>|<\/w:p>|<\/w:tr>/g, '<br/>'),
   )
 
-/**
- * Returns HTML with the tables of a Word document. A paragraph with tabs becomes a row of a table, because tabs align
- * columns.
- */
+/** A paragraph with tabs becomes a row of a table, because tabs align columns. */
 function asTables(xml: string): string {
   const parts = xml.split(/(<w:tbl(?: [^<>]*)?>|<\/w:tbl>)/)
   let depth = 0

@@ -51,10 +51,7 @@ function themeOf({ context }: Visit): EmbedTheme {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
-/**
- * Responds to a link that ended, was revoked, or never existed. Any site may show this response, because the account is
- * unknown.
- */
+/** Any site may show this response, because the account is unknown. */
 function ended(visit: Visit): Response {
   const words = 'Ask the owner of this site for the present state.'
   const content = (

@@ -18,8 +18,7 @@ import { lookOf } from './show-maps.js'
 import { answerPage, type Visit } from './visits.js'
 
 /**
- * Responds to a shared link that ended, was revoked, or never existed. The response is the same in all three cases, so
- * that a wrong guess reveals nothing about links.
+ * The response is the same for a link that ended, was revoked, or never existed, so that a wrong guess reveals nothing.
  */
 const ended = (visit: Visit): Response =>
   answerPage(visit, <EndedSharePage page={visit.page} />, { status: 404, headers: unlisted })

@@ -18,9 +18,7 @@ import { bringUpToDate, requireRate, type Visit, visitorAddress } from './visits
 const perAddress = { most: 60, windowMs: 60_000 }
 const perLink = { most: 300, windowMs: 60_000 }
 
-/**
- * HTTP headers for all pages and files of a shared link. With these headers, search engines and caches store no copy.
- */
+/** With these headers, search engines and caches store no copy. */
 export const unlisted = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'cache-control': 'no-store',
@@ -33,9 +31,8 @@ export interface OpenedShare {
 }
 
 /**
- * Reads what the link of a request shows; undefined if the link ended, was revoked, or never existed. Counts the visit
- * only if a person sees a page. A request for a picture is not counted, because it is a part of a page, and neither is
- * a request of a program that only checks the link.
+ * Undefined if the link ended, was revoked, or never existed. Counts the visit only if a person sees a page: a request
+ * for a picture is a part of a page, and some programs only check the link.
  */
 export async function openedShare(
   visit: Visit,
@@ -54,10 +51,7 @@ export async function openedShare(
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/**
- * Returns whether a person sees the response. Scanners of links send HEAD requests, and browsers load pages in advance;
- * these requests do not count.
- */
+/** Scanners of links send HEAD requests, and browsers load pages in advance; these requests do not count. */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   return request.method === 'GET' && !/prefetch|prerender/i.test(purpose)

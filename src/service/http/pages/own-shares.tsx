@@ -40,7 +40,6 @@ export async function showShares(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <SharesPage page={page} list={list} />)
 }
 
-/** Shows the form that creates a shared link to one container, bill or customer. */
 export async function showNewShare(visit: SignedIn): Promise<Response> {
   const { context, tenant, page } = visit
   requireWriter(visit)

@@ -23,9 +23,7 @@ async function viewsAnswer(visit: SignedIn, complaints: readonly string[]): Prom
   return answerPage(visit, content, { status: complaints.length === 0 ? 200 : 422 })
 }
 
-/**
- * Saves the board with the filters in the form. Only known filters are stored, so that a view always leads to a board.
- */
+/** Only known filters are stored, so that a view always leads to a board. */
 export async function addView(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { parts, tenant, base } = visit

@@ -1,7 +1,4 @@
-/**
- * Returns the rules for browsers: a page uses only scripts and files of the service, and only `sites` may show the page
- * in a frame.
- */
+/** A page uses only scripts and files of the service, and only `sites` may show the page in a frame. */
 const policyFor = (sites: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -22,10 +19,7 @@ const alwaysSent = {
   'x-content-type-options': 'nosniff',
 }
 
-/**
- * HTTP headers of every page. A browser runs only the scripts that the service sends as files, and no other site may
- * embed a page.
- */
+/** A browser runs only the scripts that the service sends as files, and no other site may embed a page. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...alwaysSent,
   'content-security-policy': policyFor([]),

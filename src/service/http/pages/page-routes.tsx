@@ -107,10 +107,7 @@ const assetHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/**
- * The address of the script never changes, because other sites include the script. So a browser must check for a new
- * script every hour.
- */
+/** Other sites include the script, so its address never changes. A browser must check for a new script every hour. */
 const embedScriptHeaders = {
   ...assetHeaders('text/javascript'),
   'cache-control': 'public, max-age=3600',
@@ -134,10 +131,7 @@ async function showBoard(visit: SignedIn): Promise<Response> {
   })
 }
 
-/**
- * Returns an ETag that changes only with the content. The local times of the ports are ignored, because they change
- * every minute.
- */
+/** Changes only with the content. Ignores the local times of the ports, which change every minute. */
 function tagOf(board: Board, views: readonly SavedViewRow[]): string {
   const sections = board.sections.map(({ boxes, ...section }) => ({
     ...section,
@@ -147,10 +141,7 @@ function tagOf(board: Board, views: readonly SavedViewRow[]): string {
   return `"${createHash('sha256').update(content).digest('hex').slice(0, 24)}"`
 }
 
-/**
- * Responds to a link from another program. A person in a browser must sign in first. A program has no session, so it
- * must send the API key with the request.
- */
+/** A person in a browser must sign in first. A program has no session, so it must send the API key with the request. */
 async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
   const { context } = visit
   const authorization = context.req.header('authorization')

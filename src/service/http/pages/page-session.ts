@@ -37,10 +37,7 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
   return token
 }
 
-/**
- * Returns the session of a request. Returns undefined if the session ended or was idle too long, or if its API key is
- * revoked.
- */
+/** Undefined if the session ended or was idle too long, or if its API key is revoked. */
 export async function sessionOf(
   context: Context<ServiceEnv>,
   { store, origin, now }: { store: Store; origin: string; now: Date },

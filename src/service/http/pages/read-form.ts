@@ -25,8 +25,7 @@ export async function readForm(
   }
   const bytes = await readBytes(context, maxBytes)
   const text = new TextDecoder().decode(bytes)
-  // A form with a NUL character is refused, because PostgreSQL cannot store this character, and SQLite treats it as the
-  // end of a text.
+  // PostgreSQL cannot store a NUL character, and SQLite treats it as the end of a text.
   if (/%00|\0/.test(text)) throw problem(400, 'The form contains a NUL character')
   const form = new URLSearchParams(text)
   requireFormToken(form.get('form') ?? undefined, token)
@@ -39,10 +38,7 @@ export function requireFormToken(sent: string | undefined, token: string | undef
 
 const staleForm = 'The form has expired, or another site sent the form. Open the page again'
 
-/**
- * Throws 403 unless the request comes from a page of this service. Browsers state the sending site in `Sec-Fetch-Site`,
- * or else in `Origin`.
- */
+/** Otherwise throws 403. Browsers state the sending site in `Sec-Fetch-Site`, or else in `Origin`. */
 export function requireOwnSite(context: Context<ServiceEnv>, origin: string): void {
   const site = context.req.header('sec-fetch-site')
   const from = context.req.header('origin')

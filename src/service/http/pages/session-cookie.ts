@@ -8,17 +8,12 @@ import type { ServiceEnv } from '../environment.js'
 export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
-/**
- * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host. Without TLS,
- * browsers reject this prefix.
- */
+/** With TLS, the prefix `__Host-` limits the cookie to this host. Without TLS, browsers reject this prefix. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
-/**
- * Returns whether the address of the service is on this machine. A key that is typed there is not sent over a network.
- */
+/** A key that is typed on this machine is not sent over a network. */
 export function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
@@ -48,10 +43,7 @@ export function clearSessionCookie(context: Context<ServiceEnv>, origin: string)
 const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
-/**
- * Returns the token that protects forms from forgery (CSRF) for a browser without a session. A new token is stored in a
- * cookie.
- */
+/** Protects forms from forgery (CSRF) without a session. A new token is stored in a cookie. */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
   const known = getCookie(context, formCookie(isSecure(origin)))
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known
@@ -68,10 +60,7 @@ export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string)
 export const visitorToken = (context: Context<ServiceEnv>, origin: string): string | undefined =>
   getCookie(context, formCookie(isSecure(origin)))
 
-/**
- * Compares two texts in a time that does not depend on the first difference. So nobody can guess a text by measuring
- * the time.
- */
+/** Takes the same time for all differences, so that nobody can guess a text by measuring the time. */
 export function isSame(one: string | undefined, other: string | undefined): boolean {
   if (!one || !other) return false
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())

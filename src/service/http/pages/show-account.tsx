@@ -132,8 +132,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
-  // The other owner keys may have been revoked in another browser tab since the question was shown, so the answer must
-  // say that this is the last one.
+  // Another browser tab may have revoked the other owner keys, so the form must say that this is the last one.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
   const outcome = await revokeKey(parts.world, { id: key.id, accountId, mayBeLast })

@@ -47,10 +47,7 @@ export async function showDocument(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <DocumentPage page={page} found={found} payload={payload} />)
 }
 
-/**
- * Redirects to an address from which the browser downloads the file of a document. The address is valid for five
- * minutes.
- */
+/** The address of the download is valid for five minutes. */
 export async function sendDocument(visit: SignedIn): Promise<Response> {
   const { parts, origin, now } = visit
   const file = await wantedDocument(visit)

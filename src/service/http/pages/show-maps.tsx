@@ -30,10 +30,7 @@ function numbered(
   )
 }
 
-/**
- * Returns size and legend of a picture on a page. Smaller pictures have no legend, because the page says the same in
- * words.
- */
+/** Smaller pictures have no legend, because the page says the same in words. */
 export function lookOf({ context }: Pick<SignedIn, 'context'>): PictureLook {
   const size = mapSizes.get(context.req.query('size') ?? '')
   return size === undefined ? {} : { size, hasLegend: false }

@@ -22,10 +22,7 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
 
-/**
- * Shows a container. If several bills contain the container, the query of the address chooses the bill. Without this
- * choice, the newest bill is shown.
- */
+/** If several bills contain the container, the query chooses the bill. By default, the newest bill is shown. */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'container number')
@@ -61,10 +58,7 @@ async function boxAnswer(
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
 
-/**
- * Returns the clocks of a container, the most urgent first; null if the account has no tariffs, or if they cannot be
- * used.
- */
+/** The most urgent first; null if the account has no tariffs, or if they cannot be used. */
 async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
   const { tariffs: checksum } = session.caller
   const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
@@ -134,9 +128,7 @@ export const readQuery = (visit: SignedIn | { context: SignedIn['context'] }): s
 const pagePath = ({ container, bill }: PageObject): string =>
   container === null ? pathOf('shipments', bill) : boxPath(container, bill)
 
-/**
- * Shows the results of a search. If a number or reference has exactly one match, redirects to the page of the match.
- */
+/** If a number or reference has exactly one match, redirects to the page of the match. */
 export async function showSearch(visit: SignedIn): Promise<Response> {
   const { tenant, page, base, session } = visit
   await requireRate(visit, `search ${session.hash}`, searchRate)
@@ -157,10 +149,7 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   )
 }
 
-/**
- * Redirects a link from another program to a page. If there is a match, this is the bill of the first match, with the
- * matching container selected. Otherwise it is the page of the newest bills.
- */
+/** To the bill of the first match, with the matching container selected, or else to the page of the newest bills. */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
   const query = readQuery(visit)
@@ -177,9 +166,7 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/**
- * Responds to a link from a program without a session, which sends the API key with the request. Shows the first match.
- */
+/** For a program without a session, which sends the API key with the request. Shows the first match. */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

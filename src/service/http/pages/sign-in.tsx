@@ -40,10 +40,7 @@ export function showSignIn(visit: Visit): Response {
   )
 }
 
-/**
- * Refuses the sign-in over a network without TLS, because everybody between the browser and the service could read the
- * key.
- */
+/** Without TLS, everybody between the browser and the service could read the key. */
 export function refuseOpenNetwork(visit: Visit): Response {
   return answerPage(
     visit,

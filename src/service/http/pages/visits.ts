@@ -56,10 +56,7 @@ export const openPage =
   (context) =>
     show(visitOf(context, parts))
 
-/**
- * Returns the handler of a page that needs a session. Without a session, redirects to the sign-in page. After the
- * sign-in, the browser returns to the page.
- */
+/** Without a session, redirects to the sign-in page. After the sign-in, the browser returns to the page. */
 export const ownPage =
   (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>
   async (context) => {
@@ -88,10 +85,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/**
- * Does the work that is due, and returns the request for a page together with the session of the browser. Returns
- * undefined without a session.
- */
+/** Does the work that is due. Returns undefined without a session. */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { store } = parts.world
@@ -153,20 +147,14 @@ export function answerPage(
   return context.body(html, status as 200, all)
 }
 
-/**
- * Number of forms that the sessions of one API key may send per minute. It is the same as the number of requests over
- * the API.
- */
+/** Per API key and minute, the same as the number of requests over the API. */
 const formRate = { most: 100, windowMs: 60_000 }
 
 /** Counts a form that a signed-in user sends. Throws 429 if the API key of the session has sent too many. */
 export const countForm = (visit: SignedIn): Promise<void> =>
   requireRate(visit, `form ${visit.session.caller.keyId}`, formRate)
 
-/**
- * Reads a form that a signed-in user sent. Throws 403 if the API key of the session is read-only, and 429 if it has sent
- * too many forms.
- */
+/** Throws 403 if the API key of the session is read-only, and 429 if it has sent too many forms. */
 export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   const { context, origin, session } = visit
   const form = await readForm(context, { origin, token: session.formToken })
@@ -223,10 +211,7 @@ export async function requireRate({ parts, now }: Visit, name: string, rate: Rat
   throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
 }
 
-/**
- * Returns the address of the visitor, for rate limits only. Behind a trusted proxy, this is the last address in
- * `X-Forwarded-For`.
- */
+/** For rate limits only. Behind a trusted proxy, this is the last address in `X-Forwarded-For`. */
 export function visitorAddress({ context, parts }: Visit): string {
   const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

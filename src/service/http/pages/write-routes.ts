@@ -13,7 +13,6 @@ import { addView, askDeleteView, changeView, removeView, showViews } from './own
 import { showTrack, trackNumber } from './track-number.js'
 import { ownPage, type PageParts } from './visits.js'
 
-/** The routes of the pages that change bills, containers and saved views. */
 export const writeRoutes = (parts: PageParts): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/track', ownPage(parts, showTrack))

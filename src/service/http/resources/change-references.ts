@@ -13,10 +13,7 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/**
- * Returns functions that load the events of recorded changes. A transport event is loaded from its container. Any other
- * event is contained in the change.
- */
+/** A transport event is loaded from its container. Any other event is contained in the change. */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },

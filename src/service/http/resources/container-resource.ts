@@ -40,8 +40,8 @@ function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): s
 }
 
 /**
- * Converts a container without its events to one flat object, in which attributes and references are members. Builds
- * one JSON text and parses it, because adding members to parsed objects is slower.
+ * One flat object of attributes and references, without events. Builds one JSON text and parses it, because adding
+ * members to parsed objects is slower.
  */
 export function readStatedContainer(row: StatedContainer): Container {
   const references = Object.entries(placesAndShipment(row)).map(([name, { data }]) => [name, data])

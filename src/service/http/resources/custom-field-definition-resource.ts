@@ -7,10 +7,7 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/**
- * Builds the resources of custom field definitions. The resources do not contain the fields that use the definition,
- * because these can be many and have an endpoint of their own.
- */
+/** Omits the fields that use a definition, because these can be many and have an endpoint of their own. */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

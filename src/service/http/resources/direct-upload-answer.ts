@@ -4,10 +4,7 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
-/**
- * Builds the response to a client that starts an upload. It says how to upload the file, and contains the id of the
- * upload.
- */
+/** Says how to upload the file, and contains the id of the upload. */
 export async function directUploadAnswer(
   world: Pick<World, 'store' | 'blobs' | 'clock'>,
   blob: BlobRow,

@@ -20,10 +20,7 @@ export const explanationResource = (
   },
 })
 
-/**
- * Builds the explanation of a container that is not tracked, from the received messages that contain the container
- * number.
- */
+/** For a container that is not tracked, from the received messages that contain its number. */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
   id: number,
   type: 'container_explanation',

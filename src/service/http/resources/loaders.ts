@@ -88,10 +88,7 @@ function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Ev
   return owned.filter(({ event }) => wanted.has(event.id))
 }
 
-/**
- * Finds vessels by id. The id is a hash of the vessel. To find it, the function computes the ids of all vessels of the
- * account.
- */
+/** The id is a hash of the vessel, so the ids of all vessels of the account are computed. */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)

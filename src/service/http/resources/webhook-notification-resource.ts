@@ -25,10 +25,7 @@ export function notificationResource(
   }
 }
 
-/**
- * Builds the resource of a notification, as a delivery contains it. Notifications about documents have a different
- * format.
- */
+/** As in a delivery. Notifications about documents have a different format. */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

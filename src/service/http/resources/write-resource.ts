@@ -24,10 +24,7 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/**
- * Writes a relationship to many resources as JSON. `storedIds` is a JSON array of UUIDs, so it can be copied without
- * escaping.
- */
+/** `storedIds` is a JSON array of UUIDs, so it can be copied without escaping. */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`

@@ -21,8 +21,7 @@ export function containerRoutes(world: World, version: () => string): Hono<Servi
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => {
-      // A response with costs is not cached, because costs change from day to day. A response with included resources
-      // is not cached either.
+      // Costs change from day to day, so they are not cached. Included resources are not cached either.
       if (context.req.query('include') || context.get('costsOf'))
         return answerRow(context, await findOne(context))
       const wanted = { id: context.req.param('id'), self: selfUrl(context) }

@@ -33,9 +33,9 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 }
 
 /**
- * Receives signed events that a shipping line sends without an API key. Responds with 204, or with 401 if the signature
- * is wrong. A request that has an API key or no signature is passed to the next handler. Each shipping line has its own
- * rate limit, so that no shipping line can block another.
+ * A shipping line sends signed events without an API key. Responds with 204, or with 401 if the signature is wrong. A
+ * request that has an API key or no signature is passed to the next handler. Each line has its own rate limit, so that
+ * none can block another.
  */
 export function receiveSigned(
   world: World,

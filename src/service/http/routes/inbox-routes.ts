@@ -15,8 +15,8 @@ import { readBytes } from '../read-request-bytes.js'
 export const inboxPath = '/inbox'
 
 /**
- * Receives a file as the body of a request. The API key must have the write scope. `name` may start with the folder of
- * a sender. If the same file is sent again, it is not stored again.
+ * The body is the file. Requires the write scope. `name` may start with the folder of a sender. A repeated file is not
+ * stored again.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))

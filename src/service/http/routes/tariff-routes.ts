@@ -27,20 +27,14 @@ export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<S
       return context.body(null, 204)
     })
 
-/**
- * Returns the tariffs of an account as a record of the audit list. Tariffs have no id of their own, so the id of the
- * account is used.
- */
+/** As a record of the audit list. Tariffs have no id of their own, so the id of the account is used. */
 const tariffsOf = (context: Context<ServiceEnv>, world: World) => ({
   world,
   type: 'tariff_set',
   id: context.get('tenant').accountId,
 })
 
-/**
- * How often an account may replace its tariffs. The number is low, because checking tariffs takes much longer than
- * other requests.
- */
+/** The number is low, because checking tariffs takes much longer than other requests. */
 const replaceRate = { most: 10, windowMs: 60_000 }
 
 async function requireRate(

@@ -59,8 +59,7 @@ function readFilter(context: Context<ServiceEnv>): RequestFilter {
   return given({
     normalizedNumber: number && normalizeContainerNumber(number),
     scac: scac && (canonicalScac(scac) ?? scac),
-    // Clients may filter by the status `succeeded`, but the database stores this status as
-    // `created`.
+    // The database stores the status `succeeded` as `created`.
     status: status === 'succeeded' ? 'created' : status,
     createdFrom: readTime(context, 'filter[created_at][start]'),
     createdTo: readTime(context, 'filter[created_at][end]'),

@@ -91,10 +91,7 @@ function recentFixes(
 
 const windowDays = 31
 
-/**
- * Reads the period of the requested vessel positions; null if no positions are requested. Throws `Problem` 403 without
- * the routing feature.
- */
+/** Null if no positions are requested. Throws `Problem` 403 without the routing feature. */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null

@@ -28,9 +28,8 @@ export interface WrittenExport {
 }
 
 /**
- * Writes one account or all accounts, as of one instant, to a file that only its owner can read (mode 0600). Copies the
- * uploaded files to the folder `<file>-blobs`. The file appears only when everything is written. Throws `OctError`
- * `not_found` for an unknown account, `local` if writing fails.
+ * Writes data as of one instant, with mode 0600, and copies files to the folder `<file>-blobs`. The file appears only
+ * when everything is written. Throws `OctError` `not_found` for an unknown account, `local` if writing fails.
  */
 export async function exportAccounts(store: Store, order: ExportOrder): Promise<WrittenExport> {
   const { file, force, databasePath } = order

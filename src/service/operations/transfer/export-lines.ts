@@ -25,9 +25,8 @@ export type ExportPart =
   | { table: string; columns: readonly string[]; total: Summed }
 
 /**
- * Reads an export from its start, and checks its counts and checksums. Throws `OctError` `local` if the export is
- * damaged or incomplete. The caller must not use any part before the end is reached, because damage may be found only
- * at the end.
+ * Checks counts and checksums. Throws `OctError` `local` if the export is damaged or incomplete. The caller must not
+ * use any part before the end is reached, because damage may be found only at the end.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')

@@ -23,10 +23,9 @@ export interface ImportWish {
 }
 
 /**
- * Imports the files of an export, and then all rows in one transaction. The transaction verifies the count and checksum
- * of every table. Other readers see no row before the transaction ends. After an interruption, the function can be
- * called again. Returns `isNew: false` if the same export was imported before. Throws `OctError` if the export is
- * damaged or of another version, or if an account already exists.
+ * Imports files, then all rows in one transaction, which verifies the count and checksum of every table. Other readers
+ * see no row before it ends. Can be called again after an interruption. Returns `isNew: false` if the same export was
+ * imported before. Throws `OctError` if the export is damaged or of another version, or if an account exists.
  */
 export async function importExport(
   store: Store,

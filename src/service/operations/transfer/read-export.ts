@@ -23,10 +23,7 @@ export interface ExportSummary {
   firstChange: number | null
 }
 
-/**
- * Error for a file name that oct never writes. Such a name must be rejected, because a file name in an export becomes
- * part of a path.
- */
+/** A file name in an export becomes part of a path, so only names that oct writes are accepted. */
 const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
   reason: 'The export was written or changed by another program. Nothing was imported.',
   tryNext: ['export again: oct serve export <file>'],

@@ -31,10 +31,7 @@ interface BoxTableProps {
   routes?: ReadonlyMap<string, number>
 }
 
-/**
- * A table of containers. It needs ARIA roles, because the style turns its rows into cards on small screens and browsers
- * then no longer treat it as a table.
- */
+/** Needs ARIA roles: on small screens, rows become cards and browsers no longer treat it as a table. */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, today, isArriving = false, selected = null, routes } = props
   const ruled = isArriving ? null : today
@@ -157,10 +154,7 @@ function Place({ box }: { box: Box }) {
   )
 }
 
-/**
- * The fees of a container: one sum per currency with the kinds of fees. Amounts of different currencies are never
- * added.
- */
+/** One sum per currency with the kinds of fees. Amounts of different currencies are never added. */
 export function Fees({ box, isWhole = false }: { box: Box; isWhole?: boolean }) {
   const sums = containerFees(box.container)
   if (sums.length > 0) {

@@ -15,10 +15,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/**
- * A table whose rows become cards in a narrow window. The ARIA roles are stated explicitly, because this CSS removes
- * the roles of the table.
- */
+/** In a narrow window, rows become cards. This CSS removes the roles of the table, so ARIA roles are explicit. */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>

@@ -48,10 +48,7 @@ const awayClasses: Record<string, string | undefined> = {
   'on rail': 'rail',
 }
 
-/**
- * Explains the state of a container: its holds with the texts of the terminal. Without a hold, the vessel, or which
- * facts are unknown.
- */
+/** Shows holds with the texts of the terminal. Without a hold, the vessel, or which facts are unknown. */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()
   const holds = standingHolds(box, now)

@@ -3,9 +3,7 @@ interface MapProps {
   /** Height of the picture, whose width is 1200. */
   height: number
   alt: string
-  /**
-   * True if the picture is far down on the page, so that the browser loads it only when the reader scrolls near to it.
-   */
+  /** If far down on the page, the browser loads the picture only when the reader scrolls near to it. */
   isBelow?: boolean
 }
 

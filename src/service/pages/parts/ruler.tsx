@@ -1,8 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.js'
 
-/**
- * Number of days that the time line of a last free day shows before today. `after` is the number of days after today.
- */
+/** Days before and after today that the time line shows. */
 const before = 4
 const after = 7
 const dayWidth = 13
@@ -11,10 +9,7 @@ const width = (before + after + 1) * dayWidth
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
-/**
- * Returns the position of a last free day on the time line, in days from today. A last free day beyond the time line is
- * placed at its end.
- */
+/** In days from today. A last free day beyond the time line is placed at its end. */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
@@ -60,10 +55,7 @@ function Bar({ day }: { day: number }) {
   return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
 }
 
-/**
- * The time line of a last free day in a row of a table. Screen readers skip the time line, because the text beside it
- * states the same day.
- */
+/** Screen readers skip the time line, because the text beside it states the same day. */
 export const Ruler = ({ days }: { days: number }) => (
   <svg class="rule" aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />

@@ -1,4 +1,3 @@
-/** Style rules for chips, which are labels with a color. */
 export const chipStyle = `.chip { display: inline-flex; align-items: center; gap: 5px; font-size: 12px; line-height: 18px; font-weight: 600; padding: 1px 8px 1px 6px; border-radius: 5px; background: var(--grey-bg); color: var(--text); white-space: nowrap }
 .chip::before { content: "○" / ""; font-size: 10px; width: 10px; text-align: center }
 .chip.ready { background: var(--green-bg); color: var(--green) } .chip.ready::before { content: "✓" / ""; font-weight: 800 }

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { chipStyle } from './chip-style.js'
 import { darkTokens, font, lightTokens } from './tokens.js'
 
-/**
- * The style of pages in frames of other sites. A frame follows the system's light or dark theme, unless the address
- * names a theme.
- */
+/** A frame follows the system's light or dark theme, unless the address names a theme. */
 export const embedStyle = `:root { color-scheme: light; ${lightTokens} ${font} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${darkTokens} } }
 :root[data-theme=dark] { color-scheme: dark; ${darkTokens} }

@@ -12,10 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/**
- * Derives from AIS positions whether a vessel has arrived at its port of discharge, or is too far away to arrive at its
- * ETA.
- */
+/** Detects whether a vessel has arrived at its port of discharge, or is too far away to arrive at its ETA. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -54,10 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/**
- * Time after a departure in which an arrival is ignored. The vessel is also at rest in the port of lading, which is not
- * an arrival.
- */
+/** An arrival this soon after a departure is ignored, because a vessel is also at rest in the port of lading. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -121,10 +115,7 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/**
- * Estimates a late arrival. Uses only one position per six hours, so that the estimate does not change with every new
- * position.
- */
+/** Uses only one position per six hours, so that the estimate does not change with every new position. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -5,10 +5,7 @@ import type { NoSighting, ShipIdentity, ShipPosition, Sightings } from './sighti
 
 export type Report = Sightings | NoSighting
 
-/**
- * Reads a vessel report: a message of aisstream.io, or a plain object `{mmsi, imo?, latitude, longitude, heading?, …,
- * at}`.
- */
+/** A message of aisstream.io, or a plain object `{mmsi, imo?, latitude, longitude, heading?, …, at}`. */
 export function readReport(value: unknown, now: Date): Report {
   if (!isObject(value)) return { reason: 'the report is not a JSON object' }
   return 'MessageType' in value ? readStreamed(value, now) : readPlain(value, now)
@@ -87,9 +84,7 @@ function positionOf(
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
-/**
- * Reads an MMSI of nine digits that starts with a country code (ITU-R M.585). Returns null for stations and aircraft.
- */
+/** An MMSI has nine digits and starts with a country code (ITU-R M.585). Returns null for stations and aircraft. */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
   return /^[2-7]\d{8}$/.test(text) ? text : null

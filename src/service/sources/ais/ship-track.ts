@@ -14,16 +14,10 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/**
- * Time in milliseconds. If a position was received at most this long before the transponder first reported the vessel's
- * identity, it also belongs to the vessel.
- */
+/** A position that was received this long before the transponder's first identity still belongs to the vessel. */
 const earlyMs = 24 * hourMs
 
-/**
- * Returns the positions of a vessel, one per quarter of an hour. A transponder belongs to the vessel that it last
- * identified.
- */
+/** Returns one position per quarter of an hour. A transponder belongs to the vessel that it last identified. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,

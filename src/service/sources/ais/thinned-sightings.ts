@@ -7,10 +7,7 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/**
- * Collects AIS positions and identities in memory. Like the database, keeps one position and one identity per vessel
- * and time slot.
- */
+/** Like the database, keeps one position and one identity per vessel and time slot. */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()

@@ -22,9 +22,8 @@ interface Places {
 }
 
 /**
- * Reads the expected arrivals of an arrival notice. An ETA without a place is the ETA of the vessel. An ETA next to the
- * place of delivery, or after the name of a place, is for that place. If there is only one ETA and it is in the row of
- * the place of delivery, it is ambiguous and ignored.
+ * An ETA without a place is the ETA of the vessel. An ETA next to the place of delivery, or after the name of a place,
+ * is for that place. A single ETA in the row of the place of delivery is ambiguous and ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -70,9 +69,7 @@ export function arrivalDates(
   }
 }
 
-/**
- * Matches a place on the way to the port of discharge. An ETA at such a place is not the ETA at the port of discharge.
- */
+/** An ETA at a place on the way is not the ETA at the port of discharge. */
 const placeOnTheWay =
   /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
@@ -103,9 +100,7 @@ const dateFields: readonly NoticeField[] = [
   'printed',
 ]
 
-/**
- * Returns the labels of a date. If the notice also states a revised date, returns only the labels of the revised date.
- */
+/** If the notice also states a revised date, returns only the labels of the revised date. */
 function newest(
   labelled: readonly LabelledValue[],
   {
@@ -136,8 +131,8 @@ interface DateQuestion {
 }
 
 /**
- * Reads a date. If the date is next to the name of a place, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`,
- * it is read only if `isAt` returns true for the place.
+ * A date next to the name of a place, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`, is read only if
+ * `isAt` returns true for the place.
  */
 const dateAt = (
   labelled: readonly LabelledValue[],
@@ -185,8 +180,8 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
 }
 
 /**
- * Finds the dates in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which covers
- * several lines. Returns each date with the rest of its cell, because that rest may change the date.
+ * Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About` covers several lines. Returns
+ * each date with the rest of its cell, which may change the date.
  */
 function datesInSentence(lines: readonly NoticeLine[]): { start: number; texts: string[] } {
   const start = lines.findIndex(({ cells }, row) =>
@@ -208,8 +203,8 @@ const sentence =
   /\b(?:due|scheduled|expected|estimated)\s+to\s+arrive\b|\bwill\s+arrive\b|\barriving\b/i
 
 /**
- * Reads the last free day of all containers. This is the stated day, or the day before charges begin. `pickup` is the
- * UN/LOCODE of the place of pickup; a day at another place is ignored.
+ * Returns the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of pickup; a day at
+ * another place is ignored.
  */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],

@@ -1,9 +1,6 @@
 import { NotNow, OtherDocument, type Reader, Unreadable } from '../inbox/reader.js'
 
-/**
- * Reads arrival notices of shipping lines and their agents. Runs in a worker thread, because reading a PDF may take
- * long.
- */
+/** Runs in a worker thread, because reading a PDF may take long. */
 export const arrivalNoticeReader: Reader = {
   name: 'arrival notice',
   async read(bytes, { fileName, receivedAt, sentAt = receivedAt }) {

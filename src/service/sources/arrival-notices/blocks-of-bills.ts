@@ -4,9 +4,8 @@ import { masterBill } from './notice-facts.js'
 import type { NoticeLine } from './notice-lines.js'
 
 /**
- * Splits a notice about several bills of lading into one notice for each bill. Each bill has a block of lines that
- * begins with the label of the bill. The lines before the first block belong to every bill. The notice is not split if
- * a block names no container, because its bill may be another number of the same shipment.
+ * The block of each bill begins with the label of the bill. The lines before the first block belong to every bill. The
+ * notice is not split if a block names no container, because its bill may be another number of the same shipment.
  */
 export function blocksOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   const starts: { row: number; bill: string }[] = []

@@ -22,10 +22,7 @@ const change = new RegExp(
   'iu',
 )
 
-/**
- * Matches words with a date that does not replace the stated date, such as an earlier date: `was 03/10/2026`, `extended
- * from 03/10/2026`.
- */
+/** Matches a date that does not replace the stated date: `was 03/10/2026`, `extended from 03/10/2026`. */
 const otherDate = new RegExp(
   `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at|as|advised|announced|stated|given|notified|planned|scheduled')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
   'giu',
@@ -45,8 +42,7 @@ const withdrawn = new RegExp(
 )
 
 /**
- * Returns the part of a text that begins with the valid date. Returns null if the text cancels its date, or if it says
- * that the date changes but does not state the new date.
+ * The returned text begins with the valid date. Null if the text cancels its date, or changes it without a new date.
  */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
@@ -58,10 +54,7 @@ export function dateInForce(text: string): string | null {
 export const isUnknownDate = (text: string): boolean =>
   new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
 
-/**
- * Returns whether the word `to` or `from` at a position of a text belongs to the date before the word. In this case,
- * the word is not a label.
- */
+/** If `to` or `from` belongs to the date before it, the word is not a label. */
 export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /^(?:to|from)$/i.test(text.slice(start, end)) &&
   !/^\s*:/.test(text.slice(end)) &&

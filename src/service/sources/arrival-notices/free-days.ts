@@ -12,10 +12,7 @@ interface Doubt {
   reason: string
 }
 
-/**
- * Returns the last free days, each as the last second of the day. If the row of a container states a day, this day is
- * used for the container.
- */
+/** A last free day is the last second of the day. A day in the row of a container is used for the container. */
 export function freeDays(
   facts: NoticeContent,
   { pod, inland, seen }: At,
@@ -77,16 +74,13 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
 }
 
 /**
- * Explains why a day without a place is not applied. A last free day is a date of the terminal's calendar. Without a
- * place, nobody knows when the day ends, or whether it is the last free day at the port or at an inland ramp.
+ * A last free day is a date of the terminal's calendar. Without a place, nobody knows when the day ends, or whether it
+ * is the last free day at the port or at an inland ramp.
  */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
-/**
- * Returns the last second of a day at a place. A date with a time in another time zone may be on another day at the
- * place.
- */
+/** A date with a time in another time zone may be on another day at the place. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {
   // A time of midnight counts as no time, because many systems write midnight in UTC for a day without a time.
   const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'

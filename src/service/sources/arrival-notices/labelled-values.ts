@@ -61,8 +61,7 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
   }
-  // Joins two dates that are side by side, such as the previous and the current ETA. The joined text is ambiguous, so
-  // neither date is read.
+  // Two dates side by side, such as the previous and the current ETA, are ambiguous, so neither is read.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
   return [right, ...textsBelow(lines, place)]
@@ -112,10 +111,7 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   return texts
 }
 
-/**
- * Joins the two upper dates of a column, such as a history of the ETA. The joined text is ambiguous, so neither date is
- * read.
- */
+/** Two dates in a column, such as a history of the ETA, are ambiguous, so neither is read. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))

@@ -17,10 +17,7 @@ const otherLanguages = withoutAccents(
   ].join('|'),
 )
 
-/**
- * Source of a regular expression for words such as `is under review`. After the name of a date, they say that the date
- * is not decided.
- */
+/** After the name of a date, words such as `is under review` say that the date is not decided. */
 export const leftOpenWords =
   '(?:(?:is|are|has been|have been|was|now|currently|still) ){0,3}(?:on hold|frozen|paused|stopped|under review|pending|(?:extended|postponed|moved|changed|revised|delayed)(?![^.]{0,30}\\d))'
 

@@ -1,6 +1,5 @@
 import type { NoticeField } from './notice-labels.js'
 
-/** A container in an arrival notice, with the texts of its row in the table of containers. */
 export interface NoticeBox {
   number: string
   page: number

@@ -20,10 +20,7 @@ export interface NoticeContent {
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>
-  /**
-   * Whether the last free day is for the inland ramp, according to its label. The terminal in the notice may
-   * nevertheless be at the port.
-   */
+  /** True according to the label. The terminal in the notice may nevertheless be at the port. */
   isFreeAtRamp: boolean
 }
 

@@ -7,17 +7,14 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
 
-/**
- * A date with its time and time zone. Without a time zone, the date is local to the place that is named next to the
- * date.
- */
+/** Without a time zone, the date is local to the place that is named next to the date. */
 export interface NoticeDate extends WallTime {
   date: CalendarDate
 }
 
 /**
- * A date in an arrival notice. `problem` is a sentence that says why the date cannot be read with certainty.
- * `isWithdrawn` means that the notice changes or cancels the date, so the date of this label is unknown.
+ * `problem` is a sentence that says why the date is uncertain. `isWithdrawn` means that the notice changes or cancels
+ * the date, so the date of this label is unknown.
  */
 export type ReadNoticeDate = NoticeDate | { problem: string; isWithdrawn?: true } | null
 
@@ -32,8 +29,7 @@ export interface DateHabits {
 }
 
 /**
- * Finds out the order of day and month: from unambiguous dates among the facts of an arrival notice, or else from the
- * country of the POD. Each of `texts` begins with a date.
+ * Uses the unambiguous dates of an arrival notice, or else the country of the POD. Each of `texts` begins with a date.
  */
 export function dateHabits(
   texts: readonly string[],
@@ -56,10 +52,7 @@ export function dateHabits(
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, day)) <= 183
 
-/**
- * Reads a date with `writtenDate`. A date that is far from the day of the notice is a misprint, so the result is a
- * problem.
- */
+/** A date that is far from the day of the notice is a misprint, so the result is a problem. */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
   const read = writtenDate(text, habits)
   if (read === null || 'problem' in read || isOfTrip(read.date, habits.near)) return read
@@ -67,9 +60,8 @@ export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
 }
 
 /**
- * Reads the date, and the time after it, at the start of a text. If the text replaces the date by a new date, reads the
- * new date. The result is a problem if the text cancels the date or contains two dates. Returns null if the text does
- * not start with a date.
+ * Reads the date and time at the start of a text, or the new date if the text replaces it. The result is a problem if
+ * the text cancels the date or contains two dates. Returns null if the text does not start with a date.
  */
 export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
   const plain = text.trim().replace(ordinal, '$1')
@@ -96,7 +88,6 @@ function hasAnother(text: string, habits: DateHabits): boolean {
   return new Set(dates).size > 1
 }
 
-/** Returns the positions in a text where a date may start. */
 export const startsOfDates = (text: string): number[] =>
   [
     ...text.matchAll(
@@ -127,10 +118,7 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
     : { date: read.date, time: read.time, zone }
 }
 
-/**
- * Returns whether a date is near the day of an arrival notice. Shipping lines send the notice shortly before or after
- * the arrival of the vessel.
- */
+/** Shipping lines send the notice shortly before or after the arrival of the vessel. */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 
@@ -140,10 +128,7 @@ const atStart = new RegExp(
   'i',
 )
 
-/**
- * Reads the time zone that follows a time. `CST` is read as the local time of the place, because shipping lines in Asia
- * mean the time in China.
- */
+/** `CST` is read as the local time of the place, because shipping lines in Asia mean the time in China. */
 function zoneBehind(text: string): WallTime['zone'] | undefined {
   const [, word = ''] =
     /^(?:\.\d+)?\s?\(?((?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d\d)?(?!\d)|(?:UTC|GMT|UT|Z|[PMCE]T|[A-Z]{1,4}[SD]T)(?![A-Z]))/.exec(
@@ -163,9 +148,8 @@ const timeOf = (clock: string): string | null => {
 }
 
 /**
- * Reads a day and month without a year, as in `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, because
- * shipping lines send it shortly before or after the arrival of the vessel. If the day is months away from the notice,
- * the year is unknown.
+ * Reads `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, because shipping lines send it shortly before
+ * or after the arrival of the vessel. A day months away from the notice has no known year.
  */
 function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
   const [, day = '', clock = ''] = withoutYear.exec(text) ?? []

@@ -32,9 +32,8 @@ interface Question<Value> {
 }
 
 /**
- * Reads the value of a field from its labels in an arrival notice. If two labels have different values, the result has
- * no value. A label inside a sentence is used only if the notice has no other label for the field and no container
- * number is before the label.
+ * Two labels with different values give no value. A label inside a sentence is used only if the notice has no other
+ * label for the field and no container number is before the label.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
@@ -188,10 +187,7 @@ export const placeAt = (
     },
   })
 
-/**
- * Returns the port after `To:` if the notice also names a port after `From:`. Without such a port, an address follows
- * `To:`.
- */
+/** Requires that the notice also names a port after `From:`. Otherwise, an address follows `To:`. */
 export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
   const portsBehind = (word: string) =>
     oneOf<Place>(
@@ -207,10 +203,7 @@ export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
-/**
- * Returns the terminal for pickup, by its FIRMS code or else by its name. A FIRMS code of the place for the return of
- * empty containers is ignored.
- */
+/** Uses the FIRMS code or else the name. The FIRMS code of the place for empty containers is ignored. */
 export function terminalOf(
   labelled: readonly LabelledValue[],
   locode: string | null,

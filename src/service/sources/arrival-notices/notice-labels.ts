@@ -36,9 +36,7 @@ export type NoticeField =
   | 'cargo'
   | 'other'
 
-/**
- * Labels that shipping lines and their agents print, collected from arrival notices, forms and DCSA Arrival Notice 1.0.
- */
+/** Collected from arrival notices, forms and DCSA Arrival Notice 1.0. */
 const own: Partial<Record<NoticeField, string>> = {
   carrier:
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',

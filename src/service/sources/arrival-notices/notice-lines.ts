@@ -28,9 +28,8 @@ interface CellLabel {
 }
 
 /**
- * Returns the lines of text on all pages, without empty lines. Normalizes hyphens and full-width letters. An empty cell
- * of an HTML table between two other cells is not removed, so that the text after it does not become part of the cell
- * before it.
+ * Omits empty lines. Normalizes hyphens and full-width letters. An empty cell of an HTML table between two other cells
+ * is kept, so that the text after it does not become part of the cell before it.
  */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {
@@ -52,10 +51,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   return withWholeHeaders(lines)
 }
 
-/**
- * Joins the two lines of a table header, such as `Last Free` above `Day`, if both lines together name more columns than
- * the first line alone.
- */
+/** Joins lines such as `Last Free` above `Day` if both together name more columns than the first line alone. */
 function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []
   for (const line of lines) {
@@ -97,10 +93,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/**
- * Splits a text into pages at form feeds, and into lines. A position on a line is its number of characters from the
- * left.
- */
+/** Pages end at form feeds. A position on a line is its number of characters from the left. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -167,10 +160,7 @@ const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cance
 /** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/**
- * Matches the name of a charge after the words for the end of the free time, as in `Fin de franchise surestaries :
- * 17/03/2026`.
- */
+/** Matches the charge after the end of free time: `Fin de franchise surestaries : 17/03/2026`. */
 const ofPickup =
   /^\s*(?:de |des |du |della? |del |para |for |of )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|import|pick-?up)\s*(?=:)/i
 
@@ -187,9 +177,7 @@ export function endsInSentence(text: string): boolean {
   return words !== null && words.length >= 2
 }
 
-/**
- * Returns the cell that overlaps most with a range of character positions, if the middle of the cell is in the range.
- */
+/** The middle of the cell must be in the range of character positions. */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

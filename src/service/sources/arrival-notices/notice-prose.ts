@@ -11,8 +11,8 @@ export interface Sentence {
 }
 
 /**
- * Returns the sentences of a notice, also sentences that continue on the next line. Omits cells that begin with the
- * label of a date, unless the cell cancels the date, as in `LFD void`.
+ * Joins sentences across lines. Omits cells that begin with the label of a date, unless the cell cancels the date, as
+ * in `LFD void`.
  */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
@@ -63,10 +63,7 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
 
-/**
- * Matches the first word of a condition in a sentence. It must have a capital letter, because some of these words mean
- * something else in lower case.
- */
+/** The capital letter is required, because some of these words mean something else in lower case. */
 const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =

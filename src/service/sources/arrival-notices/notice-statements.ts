@@ -65,10 +65,7 @@ export function noticeStatements(facts: NoticeContent): {
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
-/**
- * Returns when an arrival notice was written. This is the printed time or, if there is none, the time of receipt. A
- * printed date without a time counts as the end of that day.
- */
+/** The printed time, or else the time of receipt. A printed date without a time counts as the end of that day. */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName }: NoticeContent,
   zone: string | null,

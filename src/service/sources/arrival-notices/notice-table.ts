@@ -13,9 +13,8 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { withOwnDays } from './own-days.js'
 
 /**
- * Finds the containers of an arrival notice in tables of containers and next to labels. If there are none, searches the
- * whole text, except tables of charges. Ignores numbers with a wrong check digit, and containers that do not arrive
- * according to the notice.
+ * Searches tables of containers and labels, or else the whole text, except tables of charges. Ignores numbers with a
+ * wrong check digit, and containers that do not arrive according to the notice.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -93,10 +92,7 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/**
- * Returns the columns of a header. The column of a last free day is ignored if a heading above says that it is about
- * the return.
- */
+/** A last free day is ignored if a heading above its column says that it is about the return. */
 function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)
@@ -144,8 +140,8 @@ const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
 
 /**
- * Returns the texts of a row by column. If one cell contains the values of several columns, splits it at slashes. If
- * two columns have the same label, ignores both, because one may be for demurrage and one for detention.
+ * A cell with the values of several columns is split at slashes. Two columns with the same label are both ignored,
+ * because one may be for demurrage and one for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
@@ -188,8 +184,8 @@ export function misprintedNumbers(
 }
 
 /**
- * Returns whether each value below a label belongs to the container of its row. Returns false for a fact about the
- * whole shipment, such as the vessel, if all rows state the same value. This value is then used for the whole notice.
+ * Whether each value below a label belongs to the container of its row. False for a fact about the whole shipment, such
+ * as the vessel, if all rows state the same value, which is then used for the whole notice.
  */
 export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
   const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))

@@ -2,8 +2,8 @@ import type { PlacedLine } from '../../documents/reading/lines-of-page.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 
 /**
- * Omits quoted messages of a reply, because they are older or about other shipments. If no container is named before
- * the quotes, they are not omitted, because the message may be a forwarded arrival notice.
+ * Quoted messages are older or about other shipments. They are kept if no container is named before the quotes, because
+ * the message may be a forwarded arrival notice.
  */
 export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
   const lines = pages.flat()

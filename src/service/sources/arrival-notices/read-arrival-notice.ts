@@ -35,10 +35,7 @@ export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
 }
 
-/**
- * The facts in an arrival notice, or a sentence that says why a file is not an arrival notice. `isReadable` is true if
- * the file can be read but is another kind of document.
- */
+/** `why` is a sentence. `isReadable` is true if the file can be read but is another kind of document. */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
@@ -181,8 +178,8 @@ interface PickupQuestion {
 }
 
 /**
- * Reads the last free day of all containers. A text that names a container is used only if the notice has no other
- * container. A text with a condition is never used.
+ * A text that names a container is used only if the notice has no other container. A text with a condition is never
+ * used.
  */
 function freeUntilOf(
   labelled: readonly LabelledValue[],

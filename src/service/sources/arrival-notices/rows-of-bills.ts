@@ -2,8 +2,7 @@ import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
- * Splits a notice whose table lists several bills of lading into one notice for each bill. Each of these notices
- * contains the lines before and after the table, the header of the table, and the rows of its bill.
+ * Each of the notices contains the lines before and after the table, the header of the table, and the rows of its bill.
  */
 export function rowsOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   for (const header of lines.keys()) {

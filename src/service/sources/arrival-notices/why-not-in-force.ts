@@ -3,9 +3,8 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { saidIn, sentencesOf } from './notice-prose.js'
 
 /**
- * Returns a sentence that explains why an arrival notice is not valid: according to its title, to a mark on a separate
- * line, or to a sentence, the notice is cancelled, superseded, or only a draft, sample or test. Returns null for a
- * valid notice.
+ * The title, a mark on a separate line, or a sentence says that the notice is cancelled, superseded, or only a draft,
+ * sample or test. Returns null for a valid notice.
  */
 export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   for (const [row, line] of lines.entries()) {

@@ -11,8 +11,8 @@ export interface WithdrawnDates {
 }
 
 /**
- * Finds the sentences of an arrival notice that cancel its dates, such as `The last free day above is no longer valid`,
- * and lines such as `LFD void`. A sentence with a condition cancels nothing.
+ * Examples are `The last free day above is no longer valid` and `LFD void`. A sentence with a condition cancels
+ * nothing.
  */
 export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   const fields = new Set<NoticeField>()

@@ -17,13 +17,9 @@ const rule = z.object({
 /** A rule that makes the service track the bills of lading in the messages of a source automatically. */
 export type AutoTrackRule = z.infer<typeof rule>
 
-/** Returns the name of the folder in the inbox that gets the messages of a source. */
 export const folderOfSource = (source: string): string => safeFileName(source, 'source')
 
-/**
- * Returns whether two names mean the same source. Names that differ only in letter case are the same, because some file
- * systems do not distinguish such folders.
- */
+/** Ignores letter case, because some file systems do not distinguish such folders. */
 export const isSameSource = (one: string, other: string): boolean => folded(one) === folded(other)
 
 const folded = (source: string): string => folderOfSource(source).normalize('NFKC').toLowerCase()
@@ -32,10 +28,7 @@ const file = z.object({ rules: z.array(rule) })
 
 const pathIn = (folder: string): string => join(folder, 'auto-track.json')
 
-/**
- * Reads the rules for automatic tracking in a service's folder; no rules by default. Throws `OctError` `local` if the
- * file is unreadable.
- */
+/** Returns no rules by default. Throws `OctError` `local` if the file is unreadable. */
 export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[]> {
   const path = pathIn(folder)
   try {

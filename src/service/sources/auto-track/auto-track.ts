@@ -21,9 +21,8 @@ export interface ReceivedBills {
 }
 
 /**
- * Tracks the bills of lading of a message if a rule allows its source. Returns the tracked numbers. Does not track
- * bills above the daily limit, bills without a known shipping line, and bills that were tracked before. People can
- * track these bills.
+ * Tracks bills if a rule allows their source. Returns the tracked numbers. Skips bills above the daily limit, without a
+ * known shipping line, or tracked before. People can track these bills.
  */
 export async function autoTrack(
   world: World,

@@ -9,10 +9,7 @@ export interface Carrier {
   /** Limits on requests to the shipping line. All limits apply together. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /**
-   * Requests data about one number. Never throws, and does not check the quota. If the shipping line fails, the answer
-   * contains the failure.
-   */
+  /** Requests data about one number. Never throws, even if the shipping line fails. Does not check the quota. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
@@ -25,10 +22,7 @@ export interface Asking {
   /** Aborts the request to the shipping line when no caller needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
-  /**
-   * Must be called before each further request, such as the next page. If it returns false, no further request is sent,
-   * and the data received so far is the answer.
-   */
+  /** Must be called before each further request. If it returns false, the data received so far is the answer. */
   mayAskMore: () => Promise<boolean>
 }
 

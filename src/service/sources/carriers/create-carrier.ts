@@ -150,10 +150,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/**
- * Maximum number of pages of one response that are read. Without a limit, a shipping line could announce more pages
- * forever.
- */
+/** Without a limit, a shipping line could announce more pages forever. */
 const mostPages = 50
 
 const nameOf = {

@@ -61,8 +61,7 @@ function retryAt(response: CarrierResponse, now: Date): Date | null {
   if (/^\d{1,9}$/.test(written)) return new Date(now.getTime() + Number(written) * 1000)
   const date = Date.parse(written)
   if (Number.isNaN(date)) return null
-  // Corrects the date in Retry-After by the difference between two clocks: the server's clock, as the header `Date`
-  // states it, and the clock of this machine.
+  // Corrects the date by the difference between the server's clock (header `Date`) and the clock of this machine.
   const theirs = Date.parse(response.header('Date') ?? '')
   return new Date(Number.isNaN(theirs) ? date : now.getTime() + (date - theirs))
 }

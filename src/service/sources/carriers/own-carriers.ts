@@ -16,10 +16,7 @@ export function readCarrier(
   return 'problems' in read ? read : { profile: profileOf(id, read.content) }
 }
 
-/**
- * Returns the profiles in the carrier files of a service's folder, then the built-in profiles. Throws `OctError`
- * `local` if a file is invalid.
- */
+/** Carrier files of the service come first. Throws `OctError` `local` if a file is invalid. */
 export async function profilesFor(folder: string): Promise<readonly Profile[]> {
   const own = await readSettingFiles({
     path: carrierFolder(folder),

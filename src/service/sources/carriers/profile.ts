@@ -2,10 +2,7 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/**
- * Describes how to poll one shipping line. All differences between shipping lines are described in profiles and not in
- * code.
- */
+/** All differences between shipping lines are described in profiles and not in code. */
 export interface Profile {
   id: string
   name: string

@@ -10,8 +10,8 @@ const order = [
 ]
 
 /**
- * Profiles follow published API descriptions; the profiles of Evergreen, HMM and ZIM follow descriptions by third
- * parties. Only the profile `oct` was tested against a real API.
+ * The profiles follow published API descriptions; Evergreen, HMM and ZIM follow descriptions by third parties. Only
+ * `oct` was tested against a real API.
  */
 export const profiles: readonly Profile[] = builtInCarriers()
   .map(({ id, content }) => profileOf(id, z.parse(carrierFile, content)))

@@ -35,9 +35,7 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/**
- * Formats a number as the shipping line expects it. Keeps separators in a B/L number, but not in a container number.
- */
+/** Keeps separators in a B/L number, but not in a container number. */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()

@@ -18,8 +18,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // The start of validity is a minute before now, because the clock of this machine may be ahead of the server's
-    // clock.
+    // A minute before now, because the clock of this machine may be ahead of the server's clock.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

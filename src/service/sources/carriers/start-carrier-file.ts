@@ -14,9 +14,7 @@ const words = (
 # verified        {by: your name, on: 2026-11-28} after oct serve sources test has read a real response
 `
 
-/**
- * Returns the text of a new carrier file: the text of an existing carrier file, with the values that must be changed.
- */
+/** Copies an existing carrier file, with the values that must be changed. */
 export function startCarrierFile(
   copied: string,
   { scac, like }: { scac: string; like: string },

@@ -23,10 +23,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /**
-   * Returns a valid access token. Throws `NoAccess` if the endpoint grants no token, `NoResponse` if the endpoint does
-   * not respond.
-   */
+  /** Throws `NoAccess` if the endpoint grants no token, `NoResponse` if the endpoint does not respond. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -36,10 +33,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /**
-   * Deletes a rejected token. Returns false if the previous token was rejected too, because a new token would also be
-   * rejected.
-   */
+  /** Returns false if the previous token was rejected too, because a new token would also be rejected. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -73,9 +67,7 @@ export class TokenKeeper {
   }
 }
 
-/**
- * Reads a token response (RFC 6749, 5.1). Some endpoints write the lifetime in seconds as text, or omit the lifetime.
- */
+/** RFC 6749, 5.1. Some endpoints write the lifetime in seconds as text, or omit it. */
 function readToken(text: string): {
   text: string
   seconds: number

@@ -10,10 +10,7 @@ export interface Contradictions {
   disagreements: number | null
 }
 
-/**
- * Counts, for each shipping line, facts on which sources disagree. Reads only the newest containers, so that the
- * duration does not depend on the number of containers.
- */
+/** Reads only the newest containers, so that the duration does not depend on the number of containers. */
 export async function contradictionsByLine(store: Store): Promise<Map<string, Contradictions>> {
   const lines = new Map<string, { facts_checked: number; disagreements: number }>()
   const accounts = await selectAccounts(store.db)

@@ -4,7 +4,6 @@ import { sourceDays } from '../../store/carriers/source-days.js'
 import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Db } from '../../store/database/store.js'
 
-/** Returns the days on which sources reported something, by the name of the source. */
 export async function daysBySource(
   db: Db,
   today: CalendarDate,

@@ -43,9 +43,7 @@ export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   )
 }
 
-/**
- * Returns the credentials that an address needs and that are missing. An HTTPS address without a user name needs none.
- */
+/** An HTTPS address without a user name needs no credentials. */
 export function missingOf(url: string, known: ReadonlySet<FileSecret>): FileSecret[] {
   const fitting: FileSecret[] =
     sftpPlace(url) !== undefined ? ['password', 'private_key'] : ['password', 'token']
@@ -59,10 +57,7 @@ export interface NewFileSource {
   store: StoredSecret['store']
 }
 
-/**
- * Adds a source of files to the settings folder of a service, or replaces the earlier settings of the source. The
- * folder must exist.
- */
+/** Replaces earlier settings of the source. The settings folder must exist. */
 export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
   const { settings, secrets, store } = added
   await refuseSameVariables(at, settings.name)
@@ -90,7 +85,6 @@ export async function removeFileSource(
   return true
 }
 
-/** Returns the sources of files as rows of the list of sources. */
 export async function listFileSources(
   { store, clock }: Parts,
   setups: readonly FileSetup[],

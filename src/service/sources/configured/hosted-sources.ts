@@ -34,10 +34,7 @@ export interface HostedSources {
   /** Sources of files with known credentials. */
   files: readonly ReadableFiles[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /**
-   * Sources with which the service was started. Commands compare them with the current settings, to show which changes
-   * need a restart of the service.
-   */
+  /** Commands compare these sources with the current settings, to show which changes need a restart. */
   startedWith: RunningSources
   words: string
 }

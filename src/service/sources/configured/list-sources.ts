@@ -37,10 +37,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/**
- * Lists shipping lines. Shipping lines that are set up come first. The result says which credentials the running
- * service lacks.
- */
+/** Shipping lines that are set up come first. The result says which credentials the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

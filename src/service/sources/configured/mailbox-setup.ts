@@ -69,10 +69,7 @@ export interface NewMailbox {
   store: StoredSecret['store']
 }
 
-/**
- * Adds a mailbox to the settings folder of a service, or replaces the earlier settings of the mailbox. The folder must
- * exist.
- */
+/** Replaces earlier settings of the mailbox. The settings folder must exist. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
   const { settings, secrets, store } = added
   const name = secretsName(settings.address)

@@ -3,9 +3,7 @@ import type { Reach } from '../reach/reach.js'
 export interface SourceFolder {
   folder: string
   secrets: SourceSecrets
-  /**
-   * Returns the network settings for requests to other hosts. Throws `OctError` `usage` for an invalid proxy address.
-   */
+  /** Throws `OctError` `usage` for an invalid proxy address. */
   reach(): Reach
 }
 

@@ -3,10 +3,7 @@ import { readFileSources } from '../fetched/file-source-settings.js'
 import { readMailboxes } from '../mailboxes/mailbox-settings.js'
 import type { SourceFolder } from './open-source-folder.js'
 
-/**
- * Returns the form of a source's name for environment variables and the keyring: NOTICES_ACME_EXAMPLE for
- * `notices@acme.example`.
- */
+/** Used in environment variables and the keyring: NOTICES_ACME_EXAMPLE for `notices@acme.example`. */
 export const secretsName = (name: string): string =>
   name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
 

@@ -21,9 +21,8 @@ export interface SourceOfAccount
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
 /**
- * Lists the sources of the running service that an account may see: all shipping lines, and the mailboxes, servers of
- * files and folders of this account. If several accounts share a shipping line, the numbers of its facts are hidden,
- * because they would show what the other accounts do.
+ * Lists all shipping lines, and the mailboxes, servers of files and folders of this account. The numbers of a shared
+ * shipping line are hidden, because they would show what other accounts do.
  */
 export async function sourcesOfAccount(
   { store, clock }: Parts,

@@ -10,8 +10,8 @@ import { mailboxProfile } from './mailbox-setup.js'
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
 /**
- * Adds to each source how much it reports and how long it has been silent. Also lists those folders of the inbox that
- * no source fills, because people or programs put files into them.
+ * Says how much each source reports and how long it has been silent. Also lists folders of the inbox that no source
+ * fills, because people or programs put files into them.
  */
 export async function sourcesWithHealth(
   parts: Parts,

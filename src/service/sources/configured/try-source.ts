@@ -20,10 +20,7 @@ export interface TrialNumber {
   number: string
 }
 
-/**
- * Tests a shipping line with one request within its quota. If earlier failures have caused a pause, a response ends the
- * pause.
- */
+/** Sends one request within the quota. A response ends a pause that earlier failures have caused. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,
@@ -76,10 +73,7 @@ function detailOf(answer: Exclude<CarrierAnswer, { outcome: 'found' }>): string 
   return `until ${answer.retryAt.toISOString()}`
 }
 
-/**
- * Counts statements by kind. Milestones are counted by event, so that a user notices if the events of one kind are
- * missing.
- */
+/** Milestones are counted by event, so that a user notices if the events of one kind are missing. */
 function kindsOf(statements: readonly Statement[]): string[] {
   const counts = new Map<string, number>()
   for (const { observation } of statements) {

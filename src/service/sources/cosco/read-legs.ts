@@ -79,8 +79,7 @@ function readCall(leg: Fields, call: CallAbout): Observation[] {
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // The publication time of an estimate is the time of the response, because the estimated time itself is in the
-  // future.
+  // The response's time is the publication time of an estimate, because the estimated time is in the future.
   const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {

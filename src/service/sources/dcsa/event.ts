@@ -13,10 +13,7 @@ export interface DcsaEvent {
   /** Time of publication as the shipping line wrote it, with the name of its field; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /**
-   * Container numbers, spelled as the shipping line wrote them: the number in the event itself or, if there is none,
-   * the numbers in its references.
-   */
+  /** Spelled as the shipping line wrote them: the number in the event or, if there is none, those in its references. */
   boxes: string[]
   size: string | null
   weight: number | null

@@ -21,10 +21,7 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/**
- * Returns the text of the first field that contains a text, trimmed; null if all fields are missing. Throws `WrongForm`
- * for other types.
- */
+/** The first field that contains a text, trimmed; null if all are missing. Throws `WrongForm` for other types. */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null

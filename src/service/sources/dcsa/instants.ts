@@ -6,10 +6,7 @@ import { zoneOfOffset } from '../edi/facts/zone-words.js'
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /**
-   * Time in an event. `at` is a UTC instant. `doubt` explains an assumption about the time. `zone` is null if the time
-   * zone is unknown.
-   */
+  /** `at` is a UTC instant. `doubt` explains an assumption about the time. `zone` is null if unknown. */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface TimeContext {

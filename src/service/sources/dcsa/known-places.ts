@@ -15,10 +15,7 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /**
-   * Returns a place. If the place is unknown, it gets the name that was sent, and `doubt` says so. Throws `WrongForm`
-   * for a place without a name.
-   */
+  /** An unknown place gets the name that was sent, and a `doubt`. Throws `WrongForm` for a place without a name. */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }

@@ -30,13 +30,10 @@ export function wordOf(event: DcsaEvent, locode: string): string {
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/**
- * Returns the inbound voyage number for an arrival or a discharge, and the outbound voyage number for any other event.
- */
+/** Arrivals and discharges have the inbound voyage number, other events the outbound number. */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/** Returns the attribute of the shipment, such as its POD, that the place of an event states. */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

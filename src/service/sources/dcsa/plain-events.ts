@@ -17,10 +17,7 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/**
- * Splits an object of HMM that contains a list of events. Fields that HMM writes once for the whole list are copied
- * into each event.
- */
+/** HMM writes a list of events. Fields that HMM writes once for the list are copied into each event. */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -38,10 +35,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/**
- * Adds a vessel to a port call: the vessel of the same call, or of another call at the same place by the same mode of
- * transport.
- */
+/** The vessel of the same call, or of another call at the same place by the same mode of transport. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -93,9 +93,7 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
-/**
- * Returns the publication time: the time of the last update in version 3.0, the time of creation in earlier versions.
- */
+/** Version 3.0 states the last update, earlier versions the time of creation. */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)

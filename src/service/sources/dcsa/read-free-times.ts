@@ -11,8 +11,7 @@ interface FreeTimes {
 }
 
 /**
- * Reads the last free days for demurrage or, if there are none, for storage. A last free day ends with its last second
- * at the place of pickup.
+ * For demurrage or, if there are none, for storage. A last free day ends with its last second at the place of pickup.
  */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
@@ -41,10 +40,7 @@ interface FreeTime {
   rank: number
 }
 
-/**
- * Rank of free times that contain no last free day for pickup. An example is detention, whose free time ends with the
- * return of the container.
- */
+/** For example, the free time of detention ends with the return of the container, not with its pickup. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -78,10 +74,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Returns the containers to which a free time applies: all containers, unless the notice names container numbers or
- * sizes.
- */
+/** Returns all containers, unless the notice names container numbers or sizes. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)
@@ -91,10 +84,7 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/**
- * Returns whether a container size belongs to a group of sizes. For example, `22G1` belongs to the group `22GP` (ISO
- * 6346).
- */
+/** For example, `22G1` belongs to the group `22GP` (ISO 6346). */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

@@ -9,9 +9,8 @@ interface SeenAt {
 }
 
 /**
- * Returns when the shipping line published an event, or else when the service received it. If the publication time is
- * after the time of receipt, the clock of the shipping line is wrong, and the time of receipt is returned. A time
- * without an offset is local time of the event's place.
+ * The publication time of an event, or else the time of receipt. A publication time after the receipt comes from a
+ * wrong clock, so the time of receipt is returned. A time without an offset is local time of the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -157,8 +157,7 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // Fields are assigned one by one, because spreading objects would take longer than the rest of this function, which
-    // runs for every event.
+    // Spreading objects would take longer than the rest of this function, which runs for every event.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship

@@ -31,9 +31,7 @@ export interface FetchedFilesOptions {
   random?: () => number
 }
 
-/**
- * Copies the files of a server into the inbox, each file once. Each call of `work` copies a limited number of files.
- */
+/** Copies each file of a server once. Each call of `work` copies a limited number of files. */
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling
@@ -139,8 +137,7 @@ export class FetchedFiles implements PolledSource {
   /** Downloads a file and returns its name for the inbox. Returns undefined if the file changed in the meantime. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
-    // Deletes the record of an earlier download first. Otherwise, after a crash, the service could treat an incomplete
-    // file as complete.
+    // Otherwise, after a crash, the service could treat an incomplete file as complete.
     if (this.#known.has(file.path)) await this.#forget([file.path])
     const draft = await draftOf(folder, file)
     await server.fetch(file, draft)

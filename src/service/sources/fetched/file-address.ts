@@ -9,8 +9,8 @@ export interface SftpPlace {
 }
 
 /**
- * Reads an address such as `sftp://acme@sftp.example.com/out/*.edi`. If the path begins with `/~/`, the folder is below
- * the user's own folder. Returns undefined for any other address.
+ * Reads `sftp://acme@sftp.example.com/out/*.edi`. A path after `/~/` is below the user's own folder. Returns undefined
+ * for any other address.
  */
 export function sftpPlace(address: string): SftpPlace | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -24,8 +24,7 @@ export function sftpPlace(address: string): SftpPlace | undefined {
     port: url.port === '' ? 22 : Number(url.port),
     user: decoded(url.username),
     folder: folder.replace(/^\/~(?:\/|$)/, '') || (parts[1] === '~' ? '.' : '/'),
-    // In a usual address, `?` begins the query. Here, a `?` in the last part of the address belongs to the pattern of
-    // file names.
+    // In the last part of the address, `?` belongs to the pattern of file names and does not begin the query.
     pattern: hasPattern ? `${last}${url.search}` : '*',
   }
 }

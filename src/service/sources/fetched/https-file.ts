@@ -10,10 +10,7 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/**
- * Opens an HTTPS address like a server with one file. When the content changes, the file gets a new version and a new
- * name.
- */
+/** When the content of the address changes, its file gets a new version and a new name. */
 export const openHttps: OpenFiles = async ({ url }, login, { reach, clock }) => {
   const address = new URL(url)
   const headers = authorizationFor(address, login)
@@ -53,10 +50,7 @@ function authorizationFor(
   return { authorization: basicAuthorization(decodeURIComponent(username), password) }
 }
 
-/**
- * Returns the file at an address. Its name is the last part of the address with the time of the request, such as
- * `report-20261128-090000.csv`.
- */
+/** Named after the address, with the time of the request, such as `report-20261128-090000.csv`. */
 function fileOf(address: URL, bytes: Uint8Array, now: Date): RemoteFile {
   const name = safeFileName(posix.basename(decodeURIComponent(address.pathname)), 'report')
   return {

@@ -9,10 +9,7 @@ import { type SenderFolder, wasPlaced } from '../polled/sender-folder.js'
 import type { RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/**
- * Returns the path for the download of one version of a file. The name begins with a dot, so the inbox ignores the
- * file.
- */
+/** The name begins with a dot, so the inbox ignores the file. */
 const draftPath = ({ folder }: SenderFolder, { path, version }: RemoteFile): string => {
   const sum = createHash('sha256').update(`${path}\n${version}`).digest('hex').slice(0, 24)
   return join(folder, `.${sum}.part`)
@@ -30,10 +27,7 @@ export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<s
 export const isDownloaded = (folder: SenderFolder, file: RemoteFile): boolean =>
   existsSync(draftPath(folder, file))
 
-/**
- * Returns a file name that was never used for this source: the original name, or else the name with the time of the
- * file and, if necessary, a number.
- */
+/** The original name, or else the name with the time of the file and, if necessary, a number. */
 export async function freeNameFor(
   store: Store,
   folder: SenderFolder,

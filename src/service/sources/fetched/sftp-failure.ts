@@ -1,8 +1,6 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
-/**
- * Converts an SFTP error to a failure with a reason. Omits the message of the server, because it may contain secrets.
- */
+/** Omits the message of the server, because it may contain secrets. */
 export function sftpFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code, message } = error instanceof Error ? withCode(error) : { code: '', message: '' }

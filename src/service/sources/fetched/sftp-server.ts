@@ -118,10 +118,7 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
 /** Matches names of files that their sender is still writing. */
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/**
- * Moves a file to an unused name. If the name were in use, some servers would replace the existing file, and others
- * would report an error.
- */
+/** If the new name were in use, some servers would replace the existing file, and others would report an error. */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)

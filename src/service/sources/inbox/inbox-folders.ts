@@ -2,10 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/**
- * Returns the name of an account's folder. This is the account's name if it is safe and unique on every file system,
- * otherwise the account's id.
- */
+/** The account's name if it is safe and unique on every file system, otherwise the account's id. */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],

@@ -15,10 +15,7 @@ import { fileOnDisk } from './received-file.js'
 export interface InboxOptions extends Taking {
   folder: string
   times?: SettleTimes
-  /**
-   * Called after a file was received, and before the file is moved. Called again if the process crashed before the file
-   * was moved.
-   */
+  /** Called before a received file is moved; called again if the process crashed before the move. */
   handled?: (file: HandledFile) => void | Promise<void>
 }
 
@@ -49,8 +46,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // An error is ignored, for example if a file has the name of the folder. The error is reported when the folder is
-      // read.
+      // An error, for example for a file with the name of the folder, is reported when the folder is read.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -159,10 +155,7 @@ const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs
 /** Maximum numbers of files that are read from one folder in one round, so that other folders do not wait long. */
 const bounds = { seen: 1000, complete: 20 }
 
-/**
- * A file of at least this size is received in the background. Otherwise, all other files would wait for more than a
- * second.
- */
+/** Larger files are received in the background, because all others would wait for more than a second. */
 const largeBytes = 2 * 1024 * 1024
 
 /** Wait before another attempt to read a file. By then, the disk may have free space. */

@@ -1,7 +1,4 @@
-/**
- * Finds an EDI message in the text of an email. Removes quotation marks, line breaks, and the text around the message.
- * Returns null if there is no message.
- */
+/** Removes quotation marks, line breaks, and the text around an EDI message. Returns null without a message. */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))

@@ -5,9 +5,7 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/**
- * Opens a file with the reader of its format. Throws `Unreadable` if the format is unknown or the file is too large.
- */
+/** Throws `Unreadable` if the format is unknown or the file is too large. */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)

@@ -41,14 +41,10 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/**
- * Reads the attachments of an email. A damaged attachment does not affect the other attachments. Throws if all are
- * damaged.
- */
+/** A damaged attachment does not affect the others. Throws if all are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  // A date in the future is ignored, because the clock or the time zone of the sender must be wrong. Otherwise, no
-  // later email could replace the statements of this email.
+  // A date in the future comes from a wrong clock or time zone. No later email could replace this email's statements.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
@@ -56,8 +52,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let bad: Unreadable | undefined
   for (const file of files) {
     const isBody = file.isBody === true
-    // If the arrival notice in an attachment can be read, the text of the email is not read, because it repeats the
-    // notice, often in other words.
+    // The text of the email repeats a readable arrival notice in an attachment, often in other words.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
@@ -123,10 +118,7 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/**
- * Maximum size, in bytes, of an email that is parsed in the main thread. Parsing such an email takes about ten
- * milliseconds.
- */
+/** In bytes. Parsing a larger email in the main thread would take more than about ten milliseconds. */
 const mostAtOnce = 256 * 1024
 
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {

@@ -8,10 +8,7 @@ export interface ReadingContext {
   receivedAt: string
   /** UTC instant at which the email with the file was sent; absent if the file did not come by email. */
   sentAt?: string
-  /**
-   * Formats of reports from certain terminals. Any other report is read by its column headers, as far as they are
-   * usual.
-   */
+  /** Formats of certain terminals. Any other report is read by its column headers, as far as they are usual. */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
@@ -20,10 +17,7 @@ export interface Form {
   /** Returns whether a file has this format. `head` is the start of the file, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /**
-   * Whether a file of this format describes only the present. If the same bytes arrive on another day, they count as a
-   * new file.
-   */
+  /** Whether the file describes only the present. The same bytes on another day then count as a new file. */
   isSnapshot?: boolean
   /** Maximum size, in bytes, of a file of this format; absent if the maximum of the inbox applies. */
   mostBytes?: number
@@ -33,10 +27,7 @@ export interface Form {
   remedy?: string
 }
 
-/**
- * Reads files of one format. The readers are registered in `inbox/readers`. A reader is loaded when the first file of
- * its format arrives.
- */
+/** The readers are registered in `inbox/readers`. A reader is loaded when the first file of its format arrives. */
 export interface Reader {
   name: string
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading

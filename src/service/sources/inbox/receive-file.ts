@@ -180,8 +180,8 @@ interface Storing {
 }
 
 /**
- * Stores a file in portions, so that other database writers do not wait long. The transaction of the last portion also
- * records the message. Returns false if the file changed while it was read.
+ * In portions, so that other writers do not wait long. The last transaction also records the message. Returns false if
+ * the file changed while it was read.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
@@ -209,10 +209,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/**
- * Number of statements that one transaction stores. With this number, other database writers wait 30 ms. Smaller
- * transactions would take more time in total.
- */
+/** Other database writers then wait 30 ms. Smaller transactions would take more time in total. */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

@@ -55,9 +55,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/**
- * Returns a file whose reading can be aborted. After an abort, reading the next piece throws the reason of the signal.
- */
+/** After an abort, reading the next piece throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -84,10 +82,7 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/**
- * Returns the SHA-256 hash in lower-case hexadecimal. For a format that describes only the present, the time of arrival
- * is part of the hashed data.
- */
+/** SHA-256 in lower-case hexadecimal. For a snapshot, the time of arrival is part of the hashed data. */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)

@@ -15,8 +15,8 @@ export interface SettingFolder<Setting> {
 }
 
 /**
- * Reads the setting files of a folder, sorted by name; none if the folder is missing. Throws `OctError` `local` for an
- * invalid file. Without its settings, messages would be read incorrectly, and this could not be corrected later.
+ * Sorted by name; none if the folder is missing. Throws `OctError` `local` for an invalid file. Without its settings,
+ * messages would be read incorrectly, and this could not be corrected later.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

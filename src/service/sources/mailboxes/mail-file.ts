@@ -5,10 +5,7 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 import { makeFolders } from '../../../files/make-folders.js'
 import type { MailHead } from './mail-server.js'
 
-/**
- * Returns a file name for an email, from its Message-ID and a hash of its content. Copies of an email get the same
- * name. A different email with the same Message-ID gets another name.
- */
+/** From the Message-ID and a hash of the content: copies get the same name, different emails different names. */
 export function mailFileName(
   { messageId }: Pick<MailHead, 'messageId'>,
   bytes: Uint8Array,
@@ -17,20 +14,14 @@ export function mailFileName(
   return `mail-${sum.digest('hex').slice(0, 24)}.eml`
 }
 
-/**
- * Returns an email without its header. Copies of an email have different headers, because each mail server adds lines
- * to the header.
- */
+/** Copies of an email have different headers, because each mail server adds lines. */
 function bodyOf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const ends = ['\r\n\r\n', '\n\n'].map((mark) => text.indexOf(mark)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes : text.subarray(Math.min(...ends))
 }
 
-/**
- * Writes an email to a file, completely or not at all. The file gets the time at which the mail server received the
- * email.
- */
+/** Writes completely or not at all, with the time at which the mail server received the email. */
 export async function writeMail(
   path: string,
   bytes: Uint8Array,

@@ -57,8 +57,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   const client = new ImapFlow({
     ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
     secure: encryption === 'tls',
-    // Requires encryption. Without this setting, the password is sent over a plain connection if the server offers no
-    // encryption.
+    // Otherwise, the password is sent over a plain connection if the server offers no encryption.
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
@@ -97,8 +96,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
   return {
     validity,
     since: async (start) => {
-      // Checks first whether the connection still works. During a search, the server may send nothing for a long time,
-      // so a lost connection would be noticed late.
+      // Checks the connection first. The server may send nothing during a search, so its loss would be noticed late.
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)

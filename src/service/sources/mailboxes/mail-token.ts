@@ -16,10 +16,7 @@ export interface MailTokenParts {
   send?: Send
 }
 
-/**
- * Returns a function that logs in with an access token. The function requests a new access token when necessary (RFC
- * 6749, 6).
- */
+/** Requests a new access token when necessary (RFC 6749, 6). */
 export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLogin> {
   const { oauth, clientSecret, keep, reach } = parts
   const send = parts.send ?? networkSend({ ...usualLimits, reach })

@@ -24,19 +24,13 @@ export interface MailboxOptions {
   random?: () => number
 }
 
-/**
- * Puts the emails of a mailbox into the inbox, each email once. Each call of `work` processes a limited number of
- * emails.
- */
+/** Receives each email once. Each call of `work` processes a limited number of emails. */
 export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
   readonly #polling: Polling
   readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
-  /**
-   * The email that was being read when the connection was lost last, and how many times the connection was lost while
-   * this email was read.
-   */
+  /** The email that was being read when the connection was lost last, and how often it was lost during this email. */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {

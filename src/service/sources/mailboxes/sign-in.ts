@@ -12,10 +12,7 @@ export interface SignIn {
   verifier: string
 }
 
-/**
- * Address to which the issuer redirects after the sign-in. No server listens there, so the user copies the address with
- * the code from the browser.
- */
+/** No server listens at this address, so the user copies the address with the code from the browser. */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
@@ -40,10 +37,7 @@ const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): 
 
 const randomWord = (): string => randomBytes(32).toString('base64url')
 
-/**
- * Returns the code in the address to which the browser was sent. Throws `SourceFailure` if the address contains no code
- * of this sign-in.
- */
+/** Throws `SourceFailure` if the redirect address contains no code of this sign-in. */
 export function codeIn(address: string, { state }: Pick<SignIn, 'state'>): string {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
   const code = url?.searchParams.get('code')

@@ -1,15 +1,14 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
 export interface Arriving {
-  /** Returns the number of bytes that the connection received so far. */
   received(): number
   /** How long the server may send nothing, in milliseconds. */
   quietMs: number
 }
 
 /**
- * Waits for a response as long as its bytes arrive, because a mail server may stop in the middle of a response. Throws
- * `SourceFailure` if the server sends nothing for some time, or sends more slowly than `slowestBytesPerMs`.
+ * Waits as long as bytes of a response arrive, because a mail server may stop in the middle of a response. Throws
+ * `SourceFailure` if nothing arrives for `quietMs`, or if the bytes arrive too slowly.
  */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
@@ -35,7 +34,7 @@ export async function whileBytesArrive<Result>(
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Time in ms that a response may take in addition to the time that its bytes need. */
+/** A response may take this long, plus the time that its bytes need at the lowest accepted speed. */
 const slowStartMs = 180_000
 /** Lowest accepted speed: 20 kB in a second. A slower connection counts as stopped. */
 const slowestBytesPerMs = 20

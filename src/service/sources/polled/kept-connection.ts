@@ -6,9 +6,7 @@ export interface ConnectionParts<Server> {
   closed(): void
 }
 
-/**
- * The connection of a source to its server. It is opened when it is first needed, and opened again after it was lost.
- */
+/** Opens the connection when it is first needed, and again after it was lost. */
 export class KeptConnection<Server extends { close(): void }> {
   readonly #parts: ConnectionParts<Server>
   #server: Server | undefined

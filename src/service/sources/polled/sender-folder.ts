@@ -15,10 +15,7 @@ export interface SenderFolder {
   sender: string
 }
 
-/**
- * Returns the inbox folder for the files of a source. Throws `SourceFailure` if the account of the source does not
- * exist.
- */
+/** Throws `SourceFailure` if the account of the source does not exist. */
 export async function senderFolder(
   { store, inbox }: { store: Store; inbox: string },
   { account: name, source }: { account: string; source: string },

@@ -11,8 +11,7 @@ export class SourceFailure extends Error {
 }
 
 /**
- * Recognizes a `SourceFailure` by its name and not by its class, because the file that is loaded for a connection
- * contains a copy of the class.
+ * Compares the name and not the class, because the file that is loaded for a connection contains a copy of the class.
  */
 export const isSourceFailure = (error: unknown): error is SourceFailure =>
   error instanceof Error && error.name === 'SourceFailure'

@@ -22,8 +22,8 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * Finds the shipping line that sent a pushed event. This is the shipping line whose secret yields the signature:
- * `sha256=` and the HMAC of the raw body in hexadecimal (DCSA event domain 3.2). Compares in constant time.
+ * Finds the shipping line whose secret yields the signature: `sha256=` and the HMAC of the raw body in hexadecimal
+ * (DCSA event domain 3.2). Compares in constant time.
  */
 export function senderOf(
   senders: readonly PushSender[],
@@ -42,10 +42,7 @@ export function senderOf(
   return found
 }
 
-/**
- * Returns the possible signing keys. According to the standard, a secret is Base64 of the key, but some shipping lines
- * use the Base64 text itself as the key.
- */
+/** By the standard, a secret is Base64 of the key, but some shipping lines use the Base64 text itself as the key. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -32,8 +32,7 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
     ...settings,
     // Sends the client certificate only to the server, not to the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // All values are set explicitly, because the library would otherwise read the proxy settings from the environment
-    // of the process.
+    // Without explicit values, the library would read the proxy settings from the environment of the process.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied

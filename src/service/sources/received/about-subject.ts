@@ -6,10 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /**
-   * Whether the shipment was found by a container number. If so, statements about other containers of its B/L are
-   * ignored.
-   */
+  /** True if found by a container number. Statements about other containers of the B/L are then ignored. */
   isBox: boolean
   boxes: Set<string>
   /** B/L numbers without separators and without the SCAC in front. */
@@ -41,8 +38,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * Returns whether a statement is about a shipment. If the container number and the B/L number both match, the shipping
- * line may differ. If only one number matches, the shipping line must be the same.
+ * If the container number and the B/L number both match, the shipping line may differ. If only one number matches, the
+ * shipping line must be the same.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
@@ -63,7 +60,6 @@ function isNamed({ bill, booking }: RelevantStatement, { bills, bookings }: Subj
 const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
-/** Returns whether a received message names the shipping line only as operator of the vessel. */
 export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean =>
   (JSON.parse(body) as Observation).line_by === 'ship'
 

@@ -10,10 +10,7 @@ export function bareNumber(number: string): string {
 
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/**
- * Returns the spellings of a number with a SCAC in front: with each SCAC of its shipping line, or with every known SCAC
- * if the shipping line is unknown.
- */
+/** Puts each SCAC of the shipping line in front, or every known SCAC if the shipping line is unknown. */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]

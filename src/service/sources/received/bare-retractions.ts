@@ -28,9 +28,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/**
- * Returns the retractions for a shipment that are not recorded yet. The order in which messages arrived has no effect.
- */
+/** Returns retractions that are not recorded yet. The order in which messages arrived has no effect. */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,

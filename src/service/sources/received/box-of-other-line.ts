@@ -6,10 +6,7 @@ import {
 } from '../../store/received/containers-of-messages.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
-/**
- * Returns why a container does not belong to a tracked number: the message about the container names another shipping
- * line. Returns null if the container may belong to the number.
- */
+/** The message about the container names another shipping line. Null if the container may belong to the number. */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
   const number = bareNumber(tracked_number)

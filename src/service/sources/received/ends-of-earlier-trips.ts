@@ -5,9 +5,8 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the UTC instants at which trips before `by` ended, although no return was reported. A trip ended if the laden
- * container comes back to a port, if the container is loaded in another country, or if it is idle for a month before it
- * is loaded on a vessel.
+ * UTC instants before `by`, of trips without a reported return. A trip ended if the laden container comes back to a
+ * port, is loaded in another country, or is idle for a month before it is loaded on a vessel.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -79,8 +78,8 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
 }
 
 /**
- * Returns the time of the earliest actual move between the empty pickup and the loading on the vessel. Uses only
- * statements that name the shipment. Returns an empty text if there is none.
+ * The earliest actual move after the empty pickup, up to the loading on the vessel. Uses only statements that name the
+ * shipment. Returns an empty text if there is none.
  */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
@@ -93,6 +92,5 @@ export function pickupSince(received: readonly ReceivedObservation[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** Returns whether an observation is about the place of pickup, but not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

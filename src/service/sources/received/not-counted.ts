@@ -91,8 +91,7 @@ async function shipmentFacts(
   return {
     keys: new Set(observations.map(({ key }) => key)),
     scac: shipment?.scac ?? '',
-    // If a shipment is tracked by a container number, its number is this container number until a source states the
-    // bill.
+    // The number of a shipment that is tracked by a container is the container number until a source states the bill.
     numbers: new Set(
       [isOfBox && bill === number ? '' : bill, tracked, ...stated]
         .filter((it) => it !== '')

@@ -33,9 +33,9 @@ interface OtherReports {
 }
 
 /**
- * Returns what received messages state about a shipment. Includes statements that contain the number of the shipment,
- * and statements about its containers during their trip. Retracts recorded observations that belong to other shipments.
- * The result does not depend on the order in which messages arrived.
+ * Includes statements with the number of the shipment, and statements about its containers during their trip. Retracts
+ * recorded observations that belong to other shipments. The result does not depend on the order in which messages
+ * arrived.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -88,15 +88,11 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // The statements that are already stored may contain more B/L numbers of the shipment. Statements that contain only
-  // such a number are also about the shipment.
+  // Stored statements may contain more B/L numbers of the shipment, so statements with only such a number count too.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/**
- * Returns the B/Ls of a tracked booking. For a tracked container, returns the B/L that it had when the tracking request
- * was created.
- */
+/** For a tracked container, returns the B/L that it had when the tracking request was created. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -163,8 +159,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Skips recorded statements from received messages, because each poll decides again to which shipment these messages
-  // belong.
+  // Each poll decides again to which shipment received messages belong, so their recorded statements are skipped.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -173,8 +168,7 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // The B/L number of a new shipment is ignored. Until the B/L number is known, the shipment stores the tracked number
-  // in its place.
+  // Until the B/L number of a new shipment is known, the shipment stores the tracked number in its place.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }

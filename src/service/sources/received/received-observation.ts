@@ -1,9 +1,6 @@
 import type { Observation } from '../source.js'
 
-/**
- * An observation in a received message. `about` says what the message names: the shipment, only the container (`box`),
- * or another shipment.
- */
+/** `about` says what the message names: the shipment, only the container (`box`), or another shipment. */
 export interface ReceivedObservation {
   about: 'shipment' | 'box' | 'another'
   observation: Observation

@@ -16,10 +16,7 @@ export interface SourceReports {
   sources: ReportingSource[]
 }
 
-/**
- * Returns which senders of messages stated facts about container, B/L or booking numbers, tracked or not. The sender
- * with the most facts comes first.
- */
+/** The numbers may be tracked or not. The sender with the most facts comes first. */
 export async function sourceReports(
   tenant: Tenant,
   numbers: readonly string[],

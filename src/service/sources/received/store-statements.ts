@@ -16,10 +16,7 @@ export interface Origin {
   receivedAt: string
 }
 
-/**
- * Stores statements within the transaction of `tenant`, and schedules an update of their shipments. Returns the number
- * of new statements.
- */
+/** Uses the transaction of `tenant`. Schedules an update of the shipments. Returns the number of new statements. */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
@@ -48,8 +45,7 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // Includes the containers of the B/Ls, because a shipment may be tracked by a container number and not by its B/L
-  // number.
+  // A shipment may be tracked by a container number, so the containers of the B/Ls are included.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
@@ -93,8 +89,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // A shipping line that is only the operator of the vessel is ignored, because another shipping line may have issued
-    // the number.
+    // The operator of the vessel is ignored, because another shipping line may have issued the number.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

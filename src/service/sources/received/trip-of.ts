@@ -11,11 +11,10 @@ export interface Trip {
 }
 
 /**
- * Returns the time span in which a statement with only a container number belongs to a shipment. A trip begins when the
- * container leaves empty after its previous return. The next trip begins after the return from this trip or, without a
- * return, when the container leaves empty after it left laden. The time of the trip is known from statements that name
- * the shipment or, without such statements, from the time of the tracking request. `answered` contains the other
- * observations about the shipment.
+ * Time span in which a statement with only a container number belongs to a shipment. A trip begins when the container
+ * leaves empty after its previous return. The next trip begins after the return or, without a return, when the
+ * container leaves empty after it left laden. Statements that name the shipment or, without such statements, the
+ * tracking request date the trip. `answered` contains the other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -53,7 +52,6 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
 /** Maximum number of days between the pickup of the empty container and the tracking request for its trip. */
 export const longestTripDays = 180
 
-/** Returns the earliest possible instant of a trip that was known at `by`. */
 export const oldestFor = (by: string): string =>
   Number.isNaN(Date.parse(by))
     ? ''

@@ -5,10 +5,7 @@ import { messagesNaming } from '../../store/received/messages-naming.js'
 import { whyNotOnNumber } from './box-of-other-line.js'
 import type { NotCounted } from './not-counted.js'
 
-/**
- * Lists the messages about a container that is not tracked, oldest first, with reasons. Returns an empty list for a
- * tracked container.
- */
+/** Oldest first, with reasons. Returns an empty list for a tracked container. */
 export async function messagesOfUntracked(tenant: Tenant, number: string): Promise<NotCounted[]> {
   const tracked = await listContainers(tenant, { number: 1, size: 1 }, { number })
   if (tracked.total > 0) return []

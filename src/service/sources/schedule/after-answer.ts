@@ -16,17 +16,11 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/**
- * Returns whether an answer means that the API of the shipping line fails. Rejected credentials count as such a
- * failure, because every other request would fail too.
- */
+/** Rejected credentials count as a failure of the API, because every other request would fail too. */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/**
- * Number of failures in a row after which requests to a shipping line are paused. Each further failure doubles the
- * pause.
- */
+/** After more failures in a row, requests pause. Each further failure doubles the pause. */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000

@@ -18,10 +18,7 @@ export interface Parts {
   clock: () => Date
 }
 
-/**
- * Decides whether a request may be sent to a shipping line now. All processes that use the same database share the
- * limits.
- */
+/** Decides whether a request may be sent now. All processes that use the same database share the limits. */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -30,8 +27,8 @@ export class CarrierGate {
   }
 
   /**
-   * Asks for permission to send a request. The first request about a number may use the whole quota. Other requests may
-   * use nine tenths of it, and wait for their turn.
+   * The first request about a number may use the whole quota. Other requests may use nine tenths of it, and wait for
+   * their turn.
    */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {

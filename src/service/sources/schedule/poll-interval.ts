@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto'
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
-/**
- * Returns the milliseconds until the next poll of a number. The result differs from number to number, so that not all
- * numbers are polled at the same time.
- */
+/** The milliseconds differ from number to number, so that not all numbers are polled at the same time. */
 export function pollInterval(number: string, at: Date): number {
   return (
     shortestMs + Math.round(shareOf(`${number} ${at.toISOString()}`) * (longestMs - shortestMs))

@@ -31,7 +31,6 @@ export interface LineQuestion {
   signal: AbortSignal
 }
 
-/** Requests data about a number from a shipping line, if a poll is due and the quota allows one. */
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }
@@ -53,10 +52,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/**
- * Returns whether it is too early for a request. If the response to the last request was lost, a new request is never
- * too early.
- */
+/** If the response to the last request was lost, a new request is never too early. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,

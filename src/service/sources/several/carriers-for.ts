@@ -3,9 +3,7 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/**
- * Returns the shipping lines to poll, the most likely first. Without a known SCAC, the format of the number decides.
- */
+/** The most likely shipping line comes first. Without a known SCAC, the format of the number decides. */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)
@@ -26,8 +24,5 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/**
- * Maximum number of shipping lines that are polled about one number. The number is low, because each request uses up
- * quota.
- */
+/** The number is low, because each request uses up quota. */
 const mostAsked = 3

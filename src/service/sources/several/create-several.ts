@@ -19,10 +19,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/**
- * Creates the source that polls shipping lines and adds received messages. If one shipping line fails, the data from
- * all other sources stays up to date.
- */
+/** Also adds received messages. If one shipping line fails, the data from all other sources stays up to date. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -76,10 +73,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/**
- * Returns whether a booking has no containers yet. This is false for a canceled booking, because it never gets
- * containers.
- */
+/** Returns false for a canceled booking, because it never gets containers. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -125,8 +119,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the SCAC of a tracked number. Uses the SCAC in received messages, otherwise the SCAC that the format of the
- * number proves, otherwise the operator of the vessel, otherwise the most likely shipping line.
+ * The SCAC in received messages, otherwise the SCAC that the format of the number proves, otherwise the operator of the
+ * vessel, otherwise the most likely shipping line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac

@@ -3,10 +3,7 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/**
- * Returns statements about one trip of a container. This is the trip of the known B/L or, if no B/L is known, the
- * latest trip.
- */
+/** The trip is that of the known B/L or, if no B/L is known, the latest trip. */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,

@@ -21,9 +21,8 @@ export interface SimulatorOptions {
 const answersAfterMs = 1200
 
 /**
- * Creates a source that simulates a journey for every number. The journey is already under way, and proceeds with the
- * clock until the containers are returned. All random choices depend only on the number, so a number always has the
- * same journey.
+ * Simulates a journey for every number. The journey is already under way, and proceeds with the clock until the
+ * containers are returned. Random choices depend only on the number, so a number always has the same journey.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
@@ -52,10 +51,7 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/**
- * Returns a key for a number together with its scenario, because the same number may have another scenario when it is
- * tracked again.
- */
+/** The same number may have another scenario when it is tracked again. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -133,10 +129,7 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/**
- * Maximum number of simulated journeys in memory. They are cached, because polls need the same journeys again and a
- * simulation is slow.
- */
+/** Polls need the same journeys again, and a simulation is slow. */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

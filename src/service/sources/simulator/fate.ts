@@ -14,10 +14,7 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /**
-   * Time from the tracking request until the B/L is known, in milliseconds: a whole number of days, or 0 for
-   * immediately.
-   */
+  /** Milliseconds from the tracking request until the B/L is known: whole days, or 0 for immediately. */
   manifestedAfterMs: number
   /** Time for which the simulated shipping line does not respond at first; null if it responds immediately. */
   outage: { reason: FailedReason; lastsMs: number } | null

@@ -15,10 +15,7 @@ export interface PollPeriod {
   until: number
 }
 
-/**
- * Returns the statements that sources publish in a period. Several short periods yield the same statements as one long
- * period.
- */
+/** Several short periods yield the same statements as one long period. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

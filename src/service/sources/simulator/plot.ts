@@ -14,15 +14,9 @@ export interface Plot {
   inland?: string | null
   feeder?: string
   slipsDays?: number
-  /**
-   * Which vessel the container misses: the first vessel at the POL (`ship`), or the vessel at the transshipment port
-   * (`connection`).
-   */
+  /** The first vessel at the POL (`ship`), or the vessel at the transshipment port (`connection`). */
   misses?: 'ship' | 'connection'
-  /**
-   * `reassigned`: the vessel is moved to another terminal. `shuttled`: the container is moved to another terminal after
-   * discharge.
-   */
+  /** `reassigned`: the vessel moves to another terminal. `shuttled`: the container does, after discharge. */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   hadEarlierTrip?: boolean

@@ -3,10 +3,7 @@ import type { Spread } from './random.js'
 /** Conditions in simulated ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/**
- * Durations and shares of simulated trips. The name of each duration ends with its unit. A share is a part of all
- * containers.
- */
+/** The name of each duration ends with its unit. A share is a part of all containers. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
@@ -25,10 +22,7 @@ export interface Figures {
   outToReturnDays: Spread
 }
 
-/**
- * Durations and shares of simulated trips, for each kind of conditions in the ports. The values of `congested` are the
- * 10th, 50th and 90th percentiles of 601 containers in 2021.
- */
+/** The values of `congested` are the 10th, 50th and 90th percentiles of 601 containers in 2021. */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

@@ -1,10 +1,7 @@
 import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isPage } from './table/page-form.js'
 
-/**
- * Returns whether a file is a terminal report: a workbook, a web page with the name of a workbook, a JSON list, or a
- * table with a header about containers.
- */
+/** A workbook, a web page with the name of a workbook, a JSON list, or a table with a header about containers. */
 export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.xls$/i.test(fileName) && isPage(head)) return true
@@ -15,10 +12,7 @@ export function recognizesTerminalFile(head: string, fileName: string): boolean 
   return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && boxColumn.test(line))
 }
 
-/**
- * Returns whether a file is a web page with a table or a list of labels about containers. Returns false for the text of
- * an email.
- */
+/** Needs a table or a list of labels about containers. Returns false for the text of an email. */
 export const isReportPage = (head: string, fileName: string): boolean =>
   /\.html?$/i.test(fileName) &&
   !/(?:^|\/)body\.html?$/i.test(fileName) &&

@@ -28,8 +28,8 @@ export async function readTerminalFile(
 }
 
 /**
- * Reads a terminal report. There is no statement about a container that is not listed, or about a fact whose cell is
- * blank. Throws `Unreadable` if there is no table of containers, or if the terminal is unknown.
+ * Nothing is stated about a container that is not listed, or about a fact whose cell is blank. Throws `Unreadable` if
+ * there is no table of containers, or if the terminal is unknown.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

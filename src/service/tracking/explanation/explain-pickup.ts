@@ -97,8 +97,8 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
 }
 
 /**
- * A notice states only some holds or fees. It agrees with a complete list if the list contains all holds and fees of
- * the notice, and none of the holds that the notice removes.
+ * A notice states only some holds or fees. It agrees with a complete list if the list contains all of them, and none of
+ * the holds that the notice removes.
  */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
@@ -109,10 +109,7 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   })
 }
 
-/**
- * Two different readings of a terminal disagree only if they are less than a day apart, because holds and fees change
- * over time.
- */
+/** Readings of a terminal disagree only if less than a day apart, because holds and fees change over time. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

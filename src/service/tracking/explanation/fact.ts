@@ -50,9 +50,7 @@ export interface Voice extends Speaker {
   original_event: string | null
 }
 
-/**
- * A difference between sources that has consequences. `cost` names what may depend on the difference, such as a fee.
- */
+/** Has consequences: `cost` names what may depend on the difference, such as a fee. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null
@@ -60,7 +58,6 @@ export interface Disagreement {
 
 /** An accepted value, why the value is accepted, and what every source stated. */
 export interface Fact {
-  /** Name of a container attribute or of an event, such as `pickup_lfd`. */
   fact: string
   value: unknown
   /** IANA time zone of a time value; null if unknown. */

@@ -37,10 +37,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/**
- * Explains which vessel carries the container to the POD. If this vessel is unknown, explains the vessel on which the
- * container was last.
- */
+/** The vessel to the POD. If it is unknown, the vessel on which the container was last. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>

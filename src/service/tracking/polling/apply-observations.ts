@@ -52,10 +52,7 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/**
- * Determines the time of the first poll before a new shipment is stored, so that the row of the shipment is written
- * only once.
- */
+/** Determined before a new shipment is stored, so that the row of the shipment is written only once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -131,10 +128,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/**
- * Returns the columns for the next poll. It is due when the source expects new data or, if that is earlier, at the end
- * of tracking.
- */
+/** Due when the source expects new data or, if that is earlier, at the end of tracking. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

@@ -25,9 +25,7 @@ interface Question {
   since: string | null
 }
 
-/**
- * Polls a source. A simulated source responds as of the time at which the poll was due, so that no state is skipped.
- */
+/** A simulated source responds as of the time at which the poll was due, so that no state is skipped. */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)
@@ -88,10 +86,7 @@ async function askSafely(
   }
 }
 
-/**
- * Returns when to poll a source next. The result is always later than `at`. Otherwise, simulated time would not
- * advance.
- */
+/** Always later than `at`. Otherwise, simulated time would not advance. */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

@@ -90,10 +90,7 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/**
- * Returns statements that are new, that have an earlier time than the recorded statement, or that the source repeats in
- * its response.
- */
+/** Statements that are new, that have an earlier time than the recorded one, or that the response repeats. */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()

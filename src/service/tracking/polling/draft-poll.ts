@@ -76,8 +76,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
             recorded_at: at,
             body: JSON.stringify(recorded),
           },
-    // `draftState` must run before `shipmentChangeRows`, because it assigns ids to new containers, and the change
-    // events refer to these ids.
+    // Runs before `shipmentChangeRows`: change events refer to the ids that `draftState` gives new containers.
     state: draftState({ before, isRederived, state, at, ids }),
     changes: shipmentChangeRows(shipment, { changes, containerIds: ids, at }),
   }

@@ -30,16 +30,11 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/**
- * Returns whether a simulated trip is tracked, or was stopped by a user. If not, the container may be on another trip.
- */
+/** Tracked, or stopped by a user. Otherwise, the container may be on another trip. */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/**
- * Returns the shipment of a tracking request, or undefined for a new shipment. Returns `not_found` if another shipping
- * line moves the simulated container.
- */
+/** Undefined for a new shipment, `not_found` if another shipping line moves the simulated container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,

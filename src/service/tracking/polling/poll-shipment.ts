@@ -16,8 +16,7 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // The poll is for the current time. Observations have their own times, so one poll returns everything that happened
-    // since the last poll.
+    // Observations have their own times, so one poll returns everything that happened since the last poll.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -43,10 +42,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
   }
 }
 
-/**
- * Returns the UTC instant up to which all statements about a shipment are known. The next poll requests the statements
- * after this instant.
- */
+/** UTC instant up to which all statements are known. The next poll requests the statements after it. */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null
@@ -86,9 +82,7 @@ async function applyAnswer(
   }
 }
 
-/**
- * Returns when to poll again after a failure: when the source allows it or, if that is earlier, at the end of tracking.
- */
+/** When the source allows it or, if that is earlier, at the end of tracking. */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -97,9 +91,7 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/**
- * Returns why tracking stops (booking canceled, or shipment unknown to the shipping line); null if tracking continues.
- */
+/** The booking was canceled, or the line does not know the shipment; null if tracking continues. */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

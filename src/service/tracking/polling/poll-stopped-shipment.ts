@@ -8,10 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/**
- * Applies messages that arrived after a stop rule ended tracking. The result is the same as if they had arrived
- * earlier. Polls no source.
- */
+/** For messages after a stop rule. The result is the same as if they had arrived earlier. Polls no source. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,

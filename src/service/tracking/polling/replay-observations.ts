@@ -26,18 +26,14 @@ interface ReplayInput {
   added: Observation[]
   at: string
   since: string
-  /**
-   * Whether to apply observations that are later than the end of tracking. Default: false. For simulated shipments, the
-   * default is always used.
-   */
+  /** For observations after the end of tracking. Default: false, and always false for simulated shipments. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Applies new observations in the order in which the sources stated them. For example, a hold that was placed and
- * released between two polls leads to two changes. A late observation corrects the state, but not the changes that were
- * already reported. After a stop rule ends tracking, the other observations are skipped unless `acceptsLateInput` is
- * true. Has no side effects.
+ * Applies observations in the order in which the sources stated them. For example, a hold that was placed and released
+ * between two polls leads to two changes. A late observation corrects the state, but not the changes that were already
+ * reported. After a stop rule, other observations are skipped unless `acceptsLateInput` is true. Has no side effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -123,8 +119,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // Retractions about a container that belongs to another shipment are applied first, so that no other change of that
-  // container is reported.
+  // A retraction of a container of another shipment comes first, so that its other changes are not reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

@@ -3,10 +3,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/**
- * Copies references and tags of the tracking request to its shipment and containers. Sets the customer only if the
- * shipment has none.
- */
+/** To the shipment and its containers. Sets the customer only if the shipment has none. */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -9,8 +9,8 @@ export interface AvailabilityTurn {
 }
 
 /**
- * Returns the changes of availability before `goneAt`. `atPickupSince` is the time at which the container reached its
- * place of pickup, or null. If the first reading says "not available", this is a change only after that time.
+ * Only before `goneAt`. `atPickupSince` is when the container reached its place of pickup, or null. If the first
+ * reading says "not available", this is a change only after that time.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
@@ -29,9 +29,7 @@ export function availabilityTurns(
   return turns
 }
 
-/**
- * Converts changes of availability to events. The time of an event is the time of the reading that showed the change.
- */
+/** The time of an event is the time of the reading that showed the change. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

@@ -7,10 +7,7 @@ export function utcInstant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Converts the instants of an observation to UTC, so that they compare as text. Returns the same object if nothing
- * changes.
- */
+/** UTC instants compare as text. Returns the same object if nothing changes. */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -38,10 +35,7 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/**
- * Returns whether the first of two observations with the same key is used. This is the earlier statement, no matter
- * which arrived first.
- */
+/** Of two observations with the same key, the earlier statement is used, no matter which arrived first. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)

@@ -136,8 +136,8 @@ function deadlineAttributes(
 }
 
 /**
- * Returns the attributes of the terminal or inland facility. Both have the names of the attributes for the terminal at
- * the port. `ind_facility_*` is always null, as in the hosted service, so that no fee is stated twice.
+ * Both kinds of facility have the attributes of the terminal at the port. `ind_facility_*` is always null, as in the
+ * hosted service, so that no fee is stated twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -154,8 +154,8 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the terminal reading that applies; null if there is none. This is the last reading or, for an inland
- * destination, the last reading from the place where the container is.
+ * The last reading or, for an inland destination, the last reading from the place where the container is; null if there
+ * is none.
  */
 export function believedReading(
   { readings }: ContainerFacts,

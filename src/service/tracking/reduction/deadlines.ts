@@ -30,10 +30,7 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /**
-   * Whether the last free day was accepted when it was stated. False if a source of a higher rank had already stated a
-   * last free day.
-   */
+  /** False if a source of a higher rank had already stated a last free day. */
   isBelieved: boolean
 }
 
@@ -79,8 +76,8 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place whose calendar applies to a last free day. This is the place that states it, if its time zone is
- * known; otherwise the inland destination for a railroad, and the POD for other sources.
+ * The place that states the last free day, if its time zone is known; otherwise the inland destination for a railroad,
+ * and the POD for other sources.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -90,10 +87,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/**
- * Marks the last free days that are accepted. Accepted is the latest statement of the source that ranks highest, until
- * this source withdraws it.
- */
+/** Accepted is the latest statement of the source that ranks highest, until this source withdraws it. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {

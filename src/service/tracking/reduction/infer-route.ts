@@ -4,9 +4,8 @@ import type { Route } from './route.js'
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * Infers the ports that the shipping line does not state from the moves of containers: the first loading, the last
- * departure from a vessel, and the end of a rail trip. If containers have different ports, the most frequent port is
- * used.
+ * Infers missing ports from moves: the first loading, the last departure from a vessel, and the end of a rail trip. If
+ * containers have different ports, the most frequent port is used.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)

@@ -2,9 +2,8 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Gives moves the names of milestones, according to the ports of the route. This is necessary, because messages of
- * shipping lines do not mark transshipments before DCSA 3.0. A move that is not a milestone is named `noted`. Returns
- * the same list if no name changes.
+ * Messages of shipping lines do not mark transshipments before DCSA 3.0, so the route names them. A move that is not a
+ * milestone is named `noted`. Returns the same list if no name changes.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],

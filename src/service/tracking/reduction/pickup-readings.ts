@@ -8,10 +8,7 @@ interface AtPickup {
   atPickupSince: string | null
 }
 
-/**
- * Combines complete readings with notices, which state single facts at the place of pickup. A notice replaces only the
- * values that it contains.
- */
+/** Notices state single facts at the place of pickup. A notice replaces only the values that it contains. */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -34,10 +31,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/**
- * Applies a notice to a terminal reading. Returns null if the notice only ends a hold or fee that the reading does not
- * contain.
- */
+/** Null if the notice only ends a hold or fee that the reading does not contain. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

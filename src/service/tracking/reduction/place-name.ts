@@ -14,10 +14,7 @@ export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/**
- * Returns whether the time zone of a place is unknown. Times at such a place are local times, and never get the zone of
- * another place.
- */
+/** True if the time zone is unknown. Times are then local, and never get the zone of another place. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
 /** Returns one code for a harbor that has several codes, or else the name of the place. */

@@ -3,19 +3,13 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 
 type Ranking = readonly DataSource[]
 
-/**
- * Kinds of sources by rank, best first. Kinds that are not listed rank last. AIS and gates state times to the minute,
- * shipping lines only to the day.
- */
+/** Best first; unlisted kinds rank last. AIS and gates state times to the minute, shipping lines only to the day. */
 export const precedence = {
   /** Ranks of sources for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
   /** Ranks of sources for estimates. The shipping line ranks first, because it makes the schedule. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /**
-   * Ranks of sources for the size, weight and seal of a container. The shipping line ranks first, because the size is
-   * in its booking.
-   */
+  /** The shipping line ranks first, because the size is in its booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
   /** Ranks of sources for each last free day. The source that sets the day comes first. */
   pickup_lfd_line: ['shipping_line'],
@@ -24,8 +18,7 @@ export const precedence = {
 } as const satisfies Record<string, Ranking>
 
 /**
- * Ranks of sources for single milestones. AIS is not listed, because AIS reports vessels and not containers. Gates and
- * rail ramps report the container itself.
+ * AIS is not listed, because it reports vessels and not containers. Gates and rail ramps report the container itself.
  */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
@@ -57,8 +50,8 @@ export function rankOf(said: MilestoneObservation): number {
 }
 
 /**
- * Returns the rank of a statement by the kind of its source. A lower number ranks higher. A document ranks directly
- * below messages of the same kind of source, because documents are not updated.
+ * A lower number ranks higher. A document ranks directly below messages of the same kind of source, because documents
+ * are not updated.
  */
 export function rankIn(
   ranking: Ranking,

@@ -49,10 +49,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/**
- * Returns when a raw event became invalid. As in the hosted service, an event stays valid if another source states a
- * better time.
- */
+/** As in the hosted service, an event stays valid if another source states a better time. */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

@@ -32,10 +32,7 @@ export interface ReducedContainer {
   facts: ContainerFacts
 }
 
-/**
- * Derives the state of a container. `before` is an earlier result for the same route; its unchanged parts are used
- * again.
- */
+/** `before` is an earlier result for the same route; its unchanged parts are used again. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -111,10 +108,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/**
- * Returns the terminal readings from the place of pickup. For a container with an inland destination, omits readings
- * from the port.
- */
+/** For a container with an inland destination, omits readings from the port. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -133,10 +127,7 @@ interface AtPickup {
   route: Route
 }
 
-/**
- * Derives the status of a container. A terminal reading "not available" changes the status only if the container was
- * available before.
- */
+/** A reading "not available" changes the status only if the container was available before. */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null

@@ -16,8 +16,8 @@ import { withdrawals } from './withdrawals.js'
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
- * Derives the state of a shipment while observations are added step by step. The order of observations and repeated
- * observations have no effect. A container without new observations stays the same object.
+ * Observations are added step by step. Their order and repetitions have no effect. A container without new observations
+ * stays the same object.
  */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
@@ -168,10 +168,7 @@ const ofContainer = (said: ContainerObservation, container: string): ContainerOb
   key: `${said.key}:${container}`,
 })
 
-/**
- * Inserts an observation into a sorted list. Searches from the end of the list, because a new observation is usually
- * the latest.
- */
+/** Searches from the end of the list, because a new observation is usually the latest. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
   while (at > 0 && isEarlierStatement(observation, list[at - 1] ?? observation)) at--

@@ -10,10 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/**
- * Returns the route that the shipping line last stated, completed from the moves of containers. Unknown places are
- * null.
- */
+/** The route that the shipping line last stated, completed from moves. Unknown places are null. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -23,8 +20,8 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
 }
 
 /**
- * Combines statements of the shipping line: for each attribute, the value that was stated last. A document adds only
- * values that no message states. Null if there is no statement.
+ * For each attribute, the value that was stated last. A document adds only values that no message states. Null if there
+ * is no statement.
  */
 export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
   const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined

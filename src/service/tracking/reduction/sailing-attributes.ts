@@ -20,10 +20,7 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/**
- * Returns the move that shows which vessel arrives at the POD: an arrival, an expected arrival, or else the last move
- * onto a vessel.
- */
+/** An arrival, an expected arrival, or else the last move onto a vessel. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -57,10 +54,7 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/**
- * For some milestones: later milestones that prove them, because some shipping lines never report the earlier
- * milestone.
- */
+/** Later milestones prove an earlier one, because some shipping lines never report it. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],

@@ -7,8 +7,7 @@ export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): 
   (a.document === undefined) !== (b.document === undefined)
 
 /**
- * Returns whether two times can belong to the same event. Times of a gate move from different sources differ by
- * minutes. Times of crane moves and estimates differ by hours.
+ * Times of a gate move from different sources differ by minutes. Times of crane moves and estimates differ by hours.
  */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))

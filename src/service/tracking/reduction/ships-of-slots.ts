@@ -3,9 +3,8 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns the vessel of each milestone. If a statement names no vessel, the vessel of earlier statements is used,
- * unless the container was loaded on another vessel since. If one statement contains a name and an IMO number, they
- * also complete other statements.
+ * A statement without a vessel has the vessel of earlier statements, unless the container was loaded on another vessel
+ * since. A statement with a name and an IMO number completes other statements.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

@@ -21,8 +21,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * Decides whether an estimate is accepted. A source of a lower rank can replace the accepted time if this time has
- * passed or is impossible. A time in the past never replaces a time in the future.
+ * A source of a lower rank can replace the accepted time if this time has passed or is impossible. A time in the past
+ * never replaces a time in the future.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')

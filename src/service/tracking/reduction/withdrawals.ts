@@ -2,9 +2,8 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns the withdrawn statements with the UTC instant of the withdrawal. A source withdraws a statement by a
- * retraction, or by using the same key `word` for another milestone. A new time for the same milestone is not a
- * withdrawal, but a correction. `milestones` must be sorted by time, then by key.
+ * Returns UTC instants of withdrawals: retractions, and the use of the same key `word` for another milestone. A new
+ * time for the same milestone is a correction. `milestones` must be sorted by time, then by key.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -13,8 +12,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // If there is no retraction, a statement is withdrawn only if its source used the same key `word` for another
-  // milestone.
+  // Without retractions, only the use of a `word` for another milestone withdraws a statement.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
@@ -31,9 +29,6 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/**
- * Returns a key for a milestone and its harbor. For a move that is not a milestone (`noted`), the key contains the text
- * of the source.
- */
+/** Contains the milestone and its harbor. For a move that is not a milestone (`noted`), also the text of the source. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

@@ -85,10 +85,7 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/**
- * Returns the SCAC under which a shipping line is tracked, for any of its codes. Returns undefined for an unknown
- * shipping line.
- */
+/** Accepts any code of the shipping line. Returns undefined for an unknown shipping line. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)

@@ -24,9 +24,8 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Returns a function that sends requests to a bucket, and sends a request again while the bucket is busy. The function
- * returns the response if it is a success, or a status 404 about a file. For any other response, the function throws
- * `OctError`.
+ * Sends a request again while the bucket is busy. Returns a success, or a status 404 about a file. Throws `OctError`
+ * for any other response.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })

@@ -1,15 +1,12 @@
 import type { BlobFolder } from '../blob-folder.js'
 
 /**
- * Files in an S3-compatible bucket. The names of files come from `contentName`. Clients upload files to the bucket and
- * download files from it directly. Each method throws `OctError` if the bucket rejects the request.
+ * An S3-compatible bucket. File names come from `contentName`. Clients upload to the bucket and download from it
+ * directly. Each method throws `OctError` if the bucket rejects the request.
  */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
-  /**
-   * Returns a signed URL for the upload of a file. The bucket accepts only a PUT request with exactly the given
-   * headers.
-   */
+  /** The bucket accepts only a PUT request with exactly the given headers at the signed URL. */
   uploadUrl(
     name: string,
     order: { headers: Record<string, string>; seconds: number },
@@ -32,7 +29,7 @@ export interface BucketFile {
   headers: Record<string, string>
 }
 
-/** One page of the list of files in a bucket, ordered by name. */
+/** Ordered by name. */
 export interface BucketPage {
   files: { name: string; changedAt: Date }[]
   /** Token for the next page of the list of files; null on the last page. */

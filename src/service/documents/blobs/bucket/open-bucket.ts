@@ -4,10 +4,7 @@ import type { BlobBucket } from './blob-bucket.js'
 import { notAStore } from './bucket-failure.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/**
- * Connects to a bucket. Throws `OctError` if the bucket is missing or unreachable, or if the key may not list, write and
- * delete files.
- */
+/** Throws `OctError` if the bucket is missing or unreachable, or if the key may not list, write and delete files. */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
@@ -15,10 +12,7 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   return bucket
 }
 
-/**
- * Writes and deletes an empty file. Without this test, the first upload of a client would show that the bucket refuses
- * uploads.
- */
+/** Without this test, the first upload of a client would show that the bucket refuses uploads. */
 async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'

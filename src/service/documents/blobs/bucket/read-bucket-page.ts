@@ -1,9 +1,6 @@
 import type { BucketPage } from './blob-bucket.js'
 
-/**
- * Reads one page of a bucket's list of files (ListObjectsV2). Skips files that the service did not create. Returns
- * undefined if the text is not such a list.
- */
+/** Reads ListObjectsV2. Skips files that the service did not create. Undefined if the text is not such a list. */
 export function readBucketPage(xml: string, prefix: string): BucketPage | undefined {
   const list = listPattern.exec(xml)?.[1]
   const isMore = list && valueIn(list, 'IsTruncated')

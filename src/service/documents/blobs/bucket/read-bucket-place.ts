@@ -12,10 +12,7 @@ export interface BucketPlace {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads an address `s3://bucket/prefix` and the environment variables of AWS. Throws the `OctError` `usage` for invalid
- * values.
- */
+/** Reads `s3://bucket/prefix` and the environment variables of AWS. Throws `OctError` `usage` for invalid values. */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
   if (bucket === undefined) throw noAddress
@@ -70,10 +67,7 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   })
 }
 
-/**
- * Rejects access keys that an HTTP header cannot contain. Otherwise, the HTTP library would report an error that
- * contains the key.
- */
+/** For keys that an HTTP header cannot contain, the HTTP library would report an error that contains the key. */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
   const wrong = (['accessKeyId', 'sessionToken'] as const).find(

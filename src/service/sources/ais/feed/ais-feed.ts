@@ -84,10 +84,7 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /**
-   * Stores the received positions, and reconnects if necessary. Always returns false, because there is never more to do
-   * in the same second.
-   */
+  /** Also reconnects if necessary. Always returns false: there is never more to do in the same second. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()

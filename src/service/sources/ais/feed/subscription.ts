@@ -20,10 +20,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/**
- * Returns the subscription for the tracked vessels: to their transponders if all of these are known, otherwise to
- * areas. Returns null if no vessel is tracked.
- */
+/** Subscribes to the transponders if all are known, otherwise to areas. Returns null if no vessel is tracked. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -44,10 +41,7 @@ const wholeEarth: [Corner, Corner] = [
 /** Side length of a square in degrees. The area of an AIS subscription consists of such squares. */
 const squareDegrees = 5
 const marginDegrees = 1
-/**
- * Distance in nautical miles between two neighboring points of a sea route. It is so short that the route has a point
- * in every square that it crosses.
- */
+/** In nautical miles. A sea route then has a point in every square that it crosses. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

@@ -40,7 +40,6 @@ interface TransportStatus {
   own: readonly EdifactSegment[]
 }
 
-/** Adds the departures and arrivals whose dates a transport group (TDT) states. */
 export function addCalls(
   context: MessageContext,
   subject: Subject,

@@ -1,12 +1,7 @@
-/**
- * How certain a status text is. `open` means that, according to the text, the event did not happen or is still awaited.
- */
+/** `open` means that, according to the text, the event did not happen or is still awaited. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/**
- * Returns how certain a status text is. If the text contains a denial, a wait, a delay or an expectation, the status is
- * not a fact.
- */
+/** A text with a denial, a wait, a delay or an expectation states no fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'

@@ -5,10 +5,7 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/**
- * Writes a CONTRL message, which acknowledges interchanges and lists rejected messages. Returns null if no interchange
- * requests one.
- */
+/** Acknowledges interchanges and lists rejected messages. Returns null if no interchange requests a CONTRL. */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,

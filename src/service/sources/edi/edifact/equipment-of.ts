@@ -106,8 +106,8 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   )
 
 /**
- * Reads a weight with a decimal comma or a decimal point (ISO 9735). Rejects `21,000`: according to the standard, this
- * would be 21 kg, but the sender means 21,000 kg.
+ * Accepts a decimal comma or point (ISO 9735). Rejects `21,000`: according to the standard, this would be 21 kg, but
+ * the sender means 21,000 kg.
  */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)

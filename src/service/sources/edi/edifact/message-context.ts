@@ -35,19 +35,13 @@ export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/**
- * Reads the segment BGM. Data element 1225 says what the message does: 1 cancels, 3 deletes, 5 replaces, 9 is an
- * original message.
- */
+/** Data element 1225 of BGM: 1 cancels, 3 deletes, 5 replaces, 9 is an original message. */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/**
- * Returns the shipment and shipping line of some segments. Values in `own` are preferred to values in the message
- * header.
- */
+/** Values in `own` are preferred to values in the message header. */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -88,10 +82,7 @@ export function subjectOf(
   }
 }
 
-/**
- * Returns the port of the sender. It is derived from the sender's name in the envelope, which is often a UN/LOCODE with
- * a suffix.
- */
+/** Derived from the sender's name in the envelope, which is often a UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -161,10 +152,7 @@ function listOf(list: string, agency: string): PlaceWords['list'] {
   return 'unsaid'
 }
 
-/**
- * Returns vessel and voyage number. The name of the vessel may be in the element for the flag, because some senders
- * write it there.
- */
+/** Some senders write the name of the vessel in the element for the flag. */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -9,8 +9,8 @@ export interface MessageParts {
 }
 
 /**
- * Splits a message into parts of some hundred segments. The parts are small, because the service can do other work only
- * between two parts. Throws `MessageFault` if a container has too many segments.
+ * Parts have some hundred segments, because the service can do other work only between two parts. Throws `MessageFault`
+ * if a container has too many segments.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message

@@ -12,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * Returns the place of a move: the place of the vessel call, otherwise of the container, otherwise of the message. If
- * there are several places, the sender's port is preferred.
+ * The place of the vessel call, otherwise of the container, otherwise of the message. Of several places, the sender's
+ * port is preferred.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments

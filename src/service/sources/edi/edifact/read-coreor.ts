@@ -15,10 +15,7 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/**
- * Reads the EDIFACT message COREOR, with which a shipping line releases containers. If a release is canceled, the
- * container is on hold again.
- */
+/** A shipping line releases containers with COREOR. If a release is canceled, the container is on hold again. */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -90,10 +87,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/**
- * Adds a remark about the expiry of a release order (DTM 36). The expiry is not a last free day, because a new order
- * may follow.
- */
+/** The expiry (DTM 36) is not a last free day, because a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

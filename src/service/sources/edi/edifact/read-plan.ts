@@ -16,10 +16,7 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/**
- * Reads the EDIFACT message COPRAR or BAPLIE. A plan contains only estimates, and a canceled plan retracts its
- * estimates.
- */
+/** A plan (COPRAR, BAPLIE) contains only estimates, and a canceled plan retracts its estimates. */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)

@@ -21,9 +21,9 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Interprets the code and the text of a status. If the code is in the X12 list, the meaning of the code is used, and
- * the text can only make it more specific. A numeric code is read as a code of UN/ECE Recommendation 24 only if the
- * status has no text, because shipping lines use their own numbers together with their own texts.
+ * The text can only make the meaning of a code in the X12 list more specific. A numeric code is read as a code of
+ * UN/ECE Recommendation 24 only if the status has no text, because shipping lines use their own numbers together with
+ * their own texts.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -67,10 +67,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/**
- * Uses the meaning of the status text if the status code is a letter that has no meaning in X12. The sender has defined
- * such a letter.
- */
+/** A status code that is a letter without a meaning in X12 is the sender's own. The text then decides. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -82,10 +79,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/**
- * Returns the meaning of the status text if it is more specific than the meaning of the status code. The word `vessel`
- * alone is not more specific, because a feeder is a vessel too.
- */
+/** Uses the text if it is more specific than the code. `vessel` alone is not: a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -132,10 +126,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/**
- * Interprets a status number of UN/ECE Recommendation 24. There, arrivals and departures are always moves of a vessel
- * or train.
- */
+/** In UN/ECE Recommendation 24, arrivals and departures are always moves of a vessel or train. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted

@@ -70,8 +70,8 @@ interface Dated {
 }
 
 /**
- * Returns the date of a status, chosen by the qualifier of the date (data element 2005). The first that exists is used:
- * actual date, date of the status (334), date of the event (78), estimated date.
+ * Chosen by qualifier (data element 2005). The first that exists is used: actual date, date of the status (334), date
+ * of the event (78), estimated date.
  */
 function dateOf(
   { near, own }: Dated,
@@ -84,10 +84,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/**
- * Returns the date qualifiers that are allowed for the effect of a status. For example, the date of an arrival cannot
- * be the date of a departure.
- */
+/** For example, the date of an arrival cannot be the date of a departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }

@@ -83,8 +83,7 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // The word `berth` means an arrival only if the text contains no other move, because a vessel also loads at its berth
-  // and departs from its berth.
+  // A vessel also loads at its berth and departs from it, so `berth` means an arrival only without another move.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }
@@ -131,10 +130,7 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/**
- * Returns whether a status text is only information for people, or is about work on land such as stuffing and
- * stripping.
- */
+/** True for information for people, and for work on land such as stuffing and stripping. */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))

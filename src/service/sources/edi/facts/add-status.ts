@@ -42,10 +42,7 @@ function observationsAt(
   return observations
 }
 
-/**
- * Converts an event in the future to an estimate. The date is compared with the time of receipt, because the time in
- * the envelope may be a placeholder.
- */
+/** Compares the date with the time of receipt, because the time in the envelope may be a placeholder. */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'

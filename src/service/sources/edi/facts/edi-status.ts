@@ -19,10 +19,7 @@ export interface Status {
   voyage: string
   bareZone: string | null
   spot: Spot
-  /**
-   * When the message was sent, exactly as the message writes it. Used in the keys of facts that can change several
-   * times, such as holds.
-   */
+  /** As the message writes it. Used in the keys of facts that can change several times, such as holds. */
   since: string
   word?: string
 }

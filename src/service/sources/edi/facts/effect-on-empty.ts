@@ -1,10 +1,7 @@
 import type { MilestoneName } from '../../source.js'
 import type { Effect } from './effect.js'
 
-/**
- * Returns the effect of a status on a container. The effect can be different if the container is empty, because an
- * empty container that moves by sea or rail belongs to no shipment.
- */
+/** An empty container that moves by sea or rail belongs to no shipment. */
 export function effectOn(effect: Effect, isLaden: boolean | null): Effect {
   if (isLaden !== false || effect.does !== 'milestone') return effect
   return { does: 'milestone', event: emptyMoves[effect.event] ?? effect.event }

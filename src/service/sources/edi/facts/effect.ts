@@ -16,10 +16,7 @@ export type Effect =
   | { does: 'pickup_appointment' }
   | { does: 'ignore' }
 
-/**
- * Reads the effect of a code in a partner file, such as `vessel_arrived` or `lift customs freight`. Returns undefined
- * for an unknown effect.
- */
+/** Effects such as `vessel_arrived` or `lift customs freight`. Returns undefined for an unknown effect. */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
   if (rest.length === 0) return single(word)

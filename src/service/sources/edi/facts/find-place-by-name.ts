@@ -23,9 +23,8 @@ export interface NamedPlace {
 }
 
 /**
- * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null if no place matches, or if several
- * match. If the name contains a state, cities of other states do not match. If it contains no state, only a port or
- * rail ramp is accepted.
+ * Reads `LONG BEACH CA US` or `SEATTLE, WA`. Returns null without exactly one match. Cities of another state than the
+ * name contains do not match. Without a state, only a port or rail ramp is accepted.
  */
 export function findPlaceByName({
   name,
@@ -122,8 +121,7 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Also adds the ramps of the simulator, because it names some ramps by metropolitan area, while the reference list
-  // names them by city.
+  // The simulator names some ramps by metropolitan area, while the reference list names them by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)

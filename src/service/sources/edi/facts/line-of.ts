@@ -8,10 +8,7 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/**
- * Returns the shipping line of a party, by its code or else by its name (`MAERSK A/S`). If the code consists of letters
- * and is unknown, the party is not a shipping line.
- */
+/** By code or else by name (`MAERSK A/S`). A party with an unknown code of letters is not a shipping line. */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded
@@ -91,8 +88,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // CLN is the code of Cheng Lie, which operates vessels under the name CNC for CMA CGM. The code CNC belongs to
-  // another shipping line.
+  // Cheng Lie, which operates vessels as CNC for CMA CGM. The code CNC belongs to another shipping line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

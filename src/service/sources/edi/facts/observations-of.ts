@@ -61,10 +61,7 @@ export function observationsOf(
   }
 }
 
-/**
- * Builds an observation of a single fact at the place of pickup, such as a hold. The observation has its own time,
- * because one file may contain holds of several days.
- */
+/** Such as a hold at the place of pickup. Each has its own time, because one file may contain holds of several days. */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
@@ -101,8 +98,7 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // Fields are assigned one by one, because spreading the provenance would be slower than the rest of this function,
-  // which runs for every move.
+  // Spreading the provenance would be slower than the rest of this function, which runs for every move.
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,

@@ -25,9 +25,8 @@ interface Sending {
 }
 
 /**
- * Returns the source and time of a statement. The time zone is the zone in the partner file, or else the zone of the
- * sender's place, or else UTC. If the time is later than the arrival of the message, the arrival is used, because the
- * sender's clock may be wrong.
+ * The time zone is from the partner file, or else of the sender's place, or else UTC. A time after the arrival of the
+ * message is replaced by the arrival, because the sender's clock may be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

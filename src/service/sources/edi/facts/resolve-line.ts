@@ -15,9 +15,9 @@ export interface ResolvedLine {
 }
 
 /**
- * Determines the shipping line. Uses the partner file first, then operator, carrier, number and sender, and last the
- * operator of the vessel. If a party is stated but unknown, sender and vessel operator are not used, because a vessel
- * also carries containers of other shipping lines.
+ * Uses the partner file first, then operator, carrier, number and sender, and last the operator of the vessel. If a
+ * stated party is unknown, sender and vessel operator are not used, because a vessel also carries containers of other
+ * lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

@@ -18,10 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/**
- * Adds an observation to the result. The key of the observation stays the same if the message is sent again. Modifies
- * `observation`.
- */
+/** The key stays the same if the message is sent again. Modifies `observation`. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -37,10 +34,7 @@ export interface Way {
   delivery: Whereabouts | null
 }
 
-/**
- * Adds the shipment if the message contains a B/L number and the shipping line. If the message is a cancellation, a
- * booking number is enough.
- */
+/** Requires a B/L number and the shipping line. In a cancellation, a booking number is enough. */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names

@@ -4,9 +4,7 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /**
-   * Time zone of `date` and `time`: an IANA time zone, or minutes ahead of UTC. Null means the time zone of the place.
-   */
+  /** IANA time zone of `date` and `time`, or minutes ahead of UTC. Null means the time zone of the place. */
   zone: string | number | null
 }
 
@@ -41,10 +39,7 @@ const readingIn = rememberLatest({
 
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
-/**
- * Reads a date `CCYYMMDD` or `YYMMDD`, and a time `HHMM` with or without seconds. `2400` is the end of the day. Returns
- * null if invalid.
- */
+/** Reads `CCYYMMDD` or `YYMMDD`, and `HHMM` with or without seconds. `2400` is the end of the day. Null if invalid. */
 export function readDigits(
   day: string,
   clock: string,

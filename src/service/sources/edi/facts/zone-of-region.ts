@@ -1,9 +1,6 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/**
- * Returns the time zone of a state or country. For a state, this is the zone of its largest part. Returns null for a
- * country with several time zones.
- */
+/** For a state, the zone of its largest part. Null for a country with several time zones. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
@@ -76,10 +73,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/**
- * Time zones of states. If a state has several, this is the zone of most people (tz database), so some counties differ
- * by an hour.
- */
+/** If a state has several zones, the zone of most people (tz database), so some counties differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

@@ -1,9 +1,6 @@
 import type { WallTime } from './wall-time.js'
 
-/**
- * Time zones of X12 element 623. A code that is used in summer and winter has an IANA time zone. Any other code has a
- * number: minutes ahead of UTC.
- */
+/** X12 element 623. Codes that are used in summer and winter have an IANA zone, others the minutes ahead of UTC. */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -60,18 +57,15 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/**
- * Returns the minutes ahead of UTC for a numeric code of X12 element 623: codes 01 to 12 are ahead of UTC, codes 13 to
- * 24 are behind.
- */
+/** X12 element 623, in minutes: codes 01 to 12 are ahead of UTC, codes 13 to 24 are behind. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
 /**
- * Returns the IANA time zone of an offset, such as `Etc/GMT-8` for 8 hours ahead of UTC: these names have the opposite
- * sign. Returns `UTC` if the offset is not a whole number of hours.
+ * Such as `Etc/GMT-8` for 8 hours ahead of UTC: these names have the opposite sign. `UTC` if the offset is not a whole
+ * number of hours.
  */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone

@@ -13,10 +13,7 @@ export interface Split {
   syntax: Syntax
 }
 
-/**
- * Splits an EDI file into segments while it is read. Each segment is decoded separately, because the stated encoding is
- * often wrong.
- */
+/** Decodes each segment of an EDI file separately, because the stated encoding is often wrong. */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
@@ -87,10 +84,7 @@ export class SegmentSplitter {
 
 /** Maximum number of bytes of a segment: a hundred times the longest text that the EDI standards allow. */
 const longestSegment = 256 * 1024
-/**
- * Maximum number of empty segments in a file. Some files end each line twice, but no real file has a million empty
- * segments.
- */
+/** Some files end each line twice, but no real file has a million empty segments. */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
@@ -111,10 +105,7 @@ function afterSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-/**
- * Matches the space between segments, including the control character NEL, which is one byte in Latin 1 and two in
- * UTF-8.
- */
+/** Includes the control character NEL, which is one byte in Latin 1 and two in UTF-8. */
 const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
@@ -133,9 +124,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/**
- * Decodes valid UTF-8; any other text is decoded with the stated encoding. Removes line breaks and control characters.
- */
+/** Text that is not valid UTF-8 has the stated encoding. Removes line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

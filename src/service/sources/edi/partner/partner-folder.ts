@@ -5,10 +5,7 @@ import { readPartner } from './read-partner.js'
 
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/**
- * Reads the partner files of a folder, which describe senders of EDI messages. Throws `OctError` `local` if a file is
- * invalid.
- */
+/** Partner files describe senders of EDI messages. Throws `OctError` `local` if a file is invalid. */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),

@@ -15,8 +15,8 @@ const atDestination: Readonly<Record<string, Meaning>> = {
 }
 
 /**
- * Meanings of the dates of a stop, by the role of the stop (X12 element 115) and the qualifier of the date (X12 element
- * 374). The qualifiers 139 and 140 have two meanings at a transshipment.
+ * By role of the stop (X12 element 115) and qualifier of the date (374). The qualifiers 139 and 140 have two meanings
+ * at a transshipment.
  */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
@@ -46,9 +46,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/**
- * Adds the dates of the stops, except the date that the status itself already has. A date in the future is an estimate.
- */
+/** Omits the date that the status itself already has. A date in the future is an estimate. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
@@ -63,8 +61,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // Uses the vessel of the status only for the discharge, because the container may have been loaded on another
-      // vessel.
+      // Only for the discharge, because the container may have been loaded on another vessel.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,

@@ -1,10 +1,7 @@
 import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
-/**
- * Adds warnings about unknown qualifiers of references. The reference is ignored, but the status that contains it is
- * used.
- */
+/** A reference with an unknown qualifier is ignored, but the status that contains it is used. */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
     const qualified = elements[segment.tag]

@@ -14,9 +14,8 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Splits the statuses at one port of an X12 350. According to the standard, a segment N7 follows its X4, and a segment
- * VID precedes its X4, but some senders do this differently. If containers follow any X4, all containers belong to the
- * X4 before them.
+ * By the standard, N7 follows its X4 and VID precedes its X4, but some senders do this differently. If containers
+ * follow any X4, all containers belong to the X4 before them.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')

@@ -27,10 +27,7 @@ export function asksForTa1(head: string): boolean {
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/**
- * Replaces separators in the elements of the acknowledgment, because they may have been ordinary text in the received
- * message.
- */
+/** The separators of the acknowledgment may have been ordinary text in the received message. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 

@@ -6,10 +6,7 @@ import {
 import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
-/**
- * Returns the railroad that an X12 message names in the envelope or in N1*RR. For messages about ramps and trains, also
- * reads N7, R2 and other segments.
- */
+/** Reads the envelope and N1*RR. For messages about ramps and trains, also reads N7, R2 and other segments. */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {

@@ -9,10 +9,7 @@ import { codeIn, placeIn, type SetContext, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads the X12 message 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container has
- * no effect.
- */
+/** Reads statuses (X4) at ports (P4). A status without a container has no effect. */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
   for (const release of releasesOf(context.segments)) {

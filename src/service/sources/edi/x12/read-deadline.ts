@@ -17,10 +17,7 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/**
- * If the message also states when free time expires, adds a second status with this date as the last free day. Does
- * nothing if `status` is already a last free day.
- */
+/** Adds a status with the end of free time as the last free day, unless `status` is already a last free day. */
 export function addFreeTime(
   context: SetContext,
   subject: Subject,

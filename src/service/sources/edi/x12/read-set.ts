@@ -21,9 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/**
- * Reads one X12 set (an X12 message). If messages of this kind contain nothing about containers, only adds a remark.
- */
+/** If messages of this kind contain nothing about containers, only adds a remark. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }

@@ -138,10 +138,7 @@ function datesOf(
   }
 }
 
-/**
- * Returns the time of a status. If a stop states the same time at the same place with a time zone, this time zone is
- * added.
- */
+/** Adds the time zone of a stop that states the same time at the same place. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
   stops
     .filter((stop) => isAt(stop.place, place))

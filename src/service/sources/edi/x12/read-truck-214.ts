@@ -9,10 +9,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads the X12 message 214, Transportation Carrier Shipment Status (AT7 with MS1, MS2). Ignores shipments without a
- * container.
- */
+/** Reads X12 214, Transportation Carrier Shipment Status (AT7 with MS1, MS2). Ignores loads without a container. */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -67,16 +64,11 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/**
- * Returns the kind of source that a trucker is. A trucker is neither a shipping line nor a terminal, so a trucker's
- * statements rank like the statements of a user.
- */
+/** A trucker is neither a shipping line nor a terminal, so its statements rank like those of a user. */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/**
- * Returns `origin` for a truck load with a booking number and without a B/L number, because such a load is an export.
- */
+/** A truck load with a booking number and without a B/L number is an export. */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
@@ -98,10 +90,7 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/**
- * Positions of the elements that contain owner code, serial number and check digit. In a reference, one element
- * contains all three.
- */
+/** Elements of owner code, serial number and check digit. In a reference, one element contains all three. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],

@@ -85,10 +85,7 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/**
- * Returns the B/L number of the shipping line. If there is a master B/L (MB), the reference BM is the B/L of a
- * forwarder.
- */
+/** If there is a master B/L (MB), the reference BM is the B/L of a forwarder. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 

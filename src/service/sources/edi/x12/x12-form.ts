@@ -19,10 +19,7 @@ export const x12Form: Form = {
   },
 }
 
-/**
- * Reads the separators from the interchange header ISA. A correctly padded ISA has 106 characters; some senders send a
- * shorter ISA.
- */
+/** A correctly padded ISA has 106 characters; some senders send a shorter ISA. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -67,9 +64,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/**
- * Finds the terminator of an X12 file without ISA: the character before the line break, or else the usual terminator.
- */
+/** The character before the line break, or else the usual terminator. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

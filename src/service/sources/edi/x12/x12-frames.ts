@@ -57,10 +57,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
-  /**
-   * Removes punctuation before a segment name. Some files contain it, because they were stored as comments of a
-   * program.
-   */
+  /** Some files were stored as comments of a program, with punctuation before each segment. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -239,9 +236,6 @@ function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control =
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/**
- * Maximum number of segments of an X12 set, because the service does no other work while it reads a set. Real sets are
- * ten times smaller.
- */
+/** The service does no other work while it reads a set. Real sets are ten times smaller. */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

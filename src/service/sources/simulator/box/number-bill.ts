@@ -1,9 +1,6 @@
 import type { Random } from '../random.js'
 
-/**
- * Returns a new B/L number in the format of a shipping line, issued in the port `pol`. Some formats contain the month
- * of `at`.
- */
+/** Uses the shipping line's format and the port of issue `pol`. Some formats contain the month of `at`. */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

@@ -8,10 +8,7 @@ export interface EarlierTrip {
   returnedAt: number
 }
 
-/**
- * Simulates an earlier trip of a container. The trip ends some days before the empty container leaves for the next
- * trip.
- */
+/** The trip ends some days before the empty container leaves for the next trip. */
 export function planEarlierTrip(random: Random, emptyOutAt: number): EarlierTrip {
   const returnedAt = wholeMinutes(emptyOutAt - random.between(6, 30) * dayMs)
   const outAt = wholeMinutes(returnedAt - random.between(2, 7) * dayMs)

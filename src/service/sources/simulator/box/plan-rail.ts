@@ -24,10 +24,7 @@ const railShare = 0.3
 
 const stopShare = 0.4
 
-/**
- * Simulates the transport to an inland rail ramp, or returns null. `to` is a UN/LOCODE, null for pickup at the port, or
- * undefined for a random choice.
- */
+/** `to` is the UN/LOCODE of a rail ramp, null for pickup at the port, or undefined for a random choice. */
 export function planInlandMove(
   random: Random,
   pod: string,

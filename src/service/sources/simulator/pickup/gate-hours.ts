@@ -2,10 +2,7 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/**
- * Returns the given instant if it is within gate hours (weekdays, 07:00 to 16:00 local time), otherwise the next
- * instant within gate hours.
- */
+/** Gate hours are weekdays, 07:00 to 16:00 local time. Another instant moves to the next gate hours. */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

@@ -23,8 +23,7 @@ interface Standing {
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // A simulated contradiction about the availability, or a simulated examination outside the terminal, can be seen only
-  // if the container has a hold.
+  // A contradiction about the availability, or an examination elsewhere, can be seen only if there is a hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))
@@ -59,10 +58,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/**
- * Kinds of simulated holds at a port. A kind that is listed twice is chosen more often. USDA, VACIS and TMF exist only
- * in the US.
- */
+/** A kind that is listed twice is chosen more often. USDA, VACIS and TMF exist only in the US. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -23,7 +23,6 @@ export interface Stay {
   facility: Whereabouts
   provider: Provider
   zone: string
-  /** Whether no source reports the availability, holds and fees of the container. */
   isSilent: boolean
   since: number
   availableFrom: number
@@ -101,10 +100,7 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/**
- * Returns the instant of a simulated last free day: the first second of the day for a shipping line, the last second
- * for a terminal.
- */
+/** The first second of the day for a shipping line, the last second for a terminal. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()

@@ -7,10 +7,7 @@ import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
-/**
- * Returns a vessel's positions at sea, one every quarter of an hour. The positions are the same in every journey with
- * this vessel.
- */
+/** One position every quarter of an hour. Every journey with this vessel has the same positions. */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs

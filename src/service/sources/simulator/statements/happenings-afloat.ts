@@ -14,8 +14,8 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
 }
 
 /**
- * Returns the events of the earlier trip. Their reports come together with the report of the empty pickup, because the
- * shipping line does not distinguish the trips of a container.
+ * These events are reported together with the empty pickup, because the shipping line does not distinguish the trips of
+ * a container.
  */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
@@ -81,8 +81,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // If the shipping line states dates without times, the berthing would seem to be later than the discharge. Such a
-      // berthing is omitted.
+      // With dates without times, the berthing would seem to be later than the discharge, so it is omitted.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

@@ -32,16 +32,13 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/**
- * Returns whether a number belongs to the demo of the sandbox. The number must be in capitals and without separators.
- */
+/** The number must be in capitals and without separators. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * The demo of the sandbox: a journey from Le Havre via Sines to New York, first visible at `visibleFrom` (epoch
- * milliseconds). The first container has a customs hold, a fee and two free days; the second missed its vessel and is
- * at sea; the third is ready for pickup.
+ * From Le Havre via Sines to New York, first visible at `visibleFrom` (epoch milliseconds). The first container has a
+ * customs hold, a fee and two free days; the second missed its vessel and is at sea; the third is ready for pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)

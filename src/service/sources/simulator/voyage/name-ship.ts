@@ -2,8 +2,7 @@ import type { Operator } from './operator-of.js'
 
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)
-  // Multiplies the number of the vessel. The vessels of one scheduled service have consecutive numbers, and their names
-  // would otherwise be similar.
+  // Vessels of one service have consecutive numbers. Without the factor, their names would be similar.
   const pair = (number * 2531) % pairs
   const words = [first[Math.floor(pair / second.length)], second[pair % second.length]]
   const name = style.replace('*', words.join(' '))

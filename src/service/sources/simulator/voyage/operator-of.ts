@@ -7,10 +7,7 @@ export interface Operator {
   style: string
 }
 
-/**
- * Returns the operator of a shipping line's vessels: the shipping line itself, another shipping line of its group, or a
- * partner.
- */
+/** The shipping line itself, another shipping line of its group, or a partner. */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own

@@ -52,9 +52,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/**
- * Simulates the estimates of an arrival. Containers that are loaded at a transshipment port get the estimates earlier.
- */
+/** Containers that are loaded at a transshipment port get the estimates earlier. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled

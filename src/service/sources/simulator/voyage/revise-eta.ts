@@ -18,10 +18,7 @@ interface Passage {
   slipsDays?: number | undefined
 }
 
-/**
- * Simulates the estimates of an arrival. The first estimate is mostly too early, and later estimates change less and
- * less.
- */
+/** The first estimate is mostly too early, and later estimates change less and less. */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt

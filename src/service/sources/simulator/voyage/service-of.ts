@@ -19,9 +19,8 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the scheduled vessel service between two ports. The vessels of the service depart one after the other. The
- * interval between departures is long enough for each vessel to return in time. `shipAt` throws if no sea lane connects
- * the ports.
+ * The vessels depart one after the other. The interval between departures is long enough for each vessel to return in
+ * time. `shipAt` throws if no sea lane connects the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
@@ -54,10 +53,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/**
- * Time that a vessel spends in the two ports of a round trip: waiting, discharge and loading, with the long waits of
- * 2021.
- */
+/** In the two ports of a round trip: waiting, discharge and loading, with the long waits of 2021. */
 const inPortMs = 13.5 * dayMs
 /** Speed in knots on the return voyage, when the vessel carries few containers. */
 const returnKnots = 20

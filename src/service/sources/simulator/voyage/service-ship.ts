@@ -17,10 +17,7 @@ interface Berth {
   place: number
 }
 
-/**
- * Returns a vessel of a scheduled service, by operator, ports and position in the sequence of vessels; null if no sea
- * lane connects the ports.
- */
+/** By operator, ports and position in the sequence of vessels; null if no sea lane connects the ports. */
 export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   const pair = numberOfPorts(from, to)
   if (pair === undefined) return null

@@ -33,10 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/**
- * Trade lanes by SCAC. A trade lane that is listed twice is chosen more often. Source: the schedules that the shipping
- * lines publish.
- */
+/** By SCAC. A trade lane that is listed twice is chosen more often. Source: the lines' published schedules. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,

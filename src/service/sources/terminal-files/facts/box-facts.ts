@@ -60,8 +60,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/**
- * Returns whether a fee is owed. A fee that is not owed is not stated, because the amount 0 in a statement means an
- * unknown amount.
- */
+/** A fee that is not owed is not stated, because the amount 0 in a statement means an unknown amount. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

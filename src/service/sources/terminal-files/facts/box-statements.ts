@@ -55,10 +55,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/**
- * Returns notices with at most one hold each. The first notice contains all other facts. Therefore no hold is ever
- * stored without these facts.
- */
+/** At most one hold each. The first notice contains all other facts, so no hold is ever stored without them. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -90,9 +87,7 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/**
- * Returns a hash of the facts. The hash distinguishes two reports of the same instant that differ about a container.
- */
+/** Distinguishes two reports of the same instant that differ about a container. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -148,9 +143,6 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/**
- * Returns a key for the visit of a container at the terminal. Because of this key, a move without a time is stated only
- * once for each visit.
- */
+/** Identifies the visit at the terminal, so that a move without a time is stated only once for each visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -6,10 +6,7 @@ export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()
 
-  /**
-   * Finds the trip to which a row belongs. `known` contains the facts from earlier rows of this trip; undefined for a
-   * new trip.
-   */
+  /** `known` contains the facts from earlier rows of this trip; undefined for a new trip. */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {
@@ -28,10 +25,7 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /**
-   * If the file contains several trips of the container, returns the place of the first trip in the file; otherwise
-   * null.
-   */
+  /** The place of the first trip in the file; null unless the file contains several trips of the container. */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null

@@ -45,16 +45,11 @@ export function nearestDay(
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/**
- * Returns the latest possible day. This is the day after the report, because in another time zone it may be a day
- * later.
- */
+/** The day after the report, because in another time zone it may be a day later. */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/**
- * Removes days that are too far from the day of the report, or that are later than it although the event has happened.
- */
+/** Removes days far from the report, and days after the report of an event that has happened. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]
@@ -66,10 +61,7 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/**
- * Returns whether `day` is months away from the report although `other` is not. Both are possible meanings of the same
- * date.
- */
+/** `day` and `other` are possible meanings of the same date. Only `day` is months away from the report. */
 export const isUnlikelier = (day: CalendarDate, other: CalendarDate, near: CalendarDate): boolean =>
   distance(near, day) > 75 && distance(near, other) <= 75
 

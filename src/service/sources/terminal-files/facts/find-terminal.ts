@@ -35,10 +35,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/**
- * If a text names a railroad, adds the railroad to a terminal. The text may contain only the railroad, or a place with
- * the railroad (`USHRY-CN.csv`).
- */
+/** Adds a railroad that a text names. The text may also contain a place, as in `USHRY-CN.csv`. */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -85,19 +82,14 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/**
- * Finds the place in the name of a file or, if there is none, in the name of its folder. A UN/LOCODE at the start may
- * be in lower case.
- */
+/** Searches the file name, then the name of its folder. A UN/LOCODE at the start may be in lower case. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/**
- * Converts only the first two words to upper case, because another word of five letters could look like a UN/LOCODE.
- */
+/** Only the first two words, because another word of five letters could look like a UN/LOCODE. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 

@@ -2,10 +2,7 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/**
- * Merges two rows about a container and lists their differences. If two values differ, the value that is worse for the
- * pickup is used.
- */
+/** `differ` lists the differences. The value that is worse for the pickup is used. */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {

@@ -10,9 +10,7 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/**
- * Finds the terminal in the file name and in the lines above the table. A terminal code takes precedence over a name.
- */
+/** Searches the file name and the lines above the table. A terminal code takes precedence over a name. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName) ?? terminalInText(nameOf(fileName))
   const titled =

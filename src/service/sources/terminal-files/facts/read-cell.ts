@@ -76,9 +76,8 @@ export function readCell(text: string, column: Column, reading: Reading): string
 }
 
 /**
- * Returns whether a text is about a hold. This check is necessary, because a column `Line` or `Carrier` contains either
- * holds or names of shipping lines. The single letters R (release) and H (hold) are about holds, because the code of a
- * shipping line has at least two letters.
+ * A column `Line` or `Carrier` contains either holds or names of shipping lines. The single letters R (release) and H
+ * (hold) are about holds, because the code of a shipping line has at least two letters.
  */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)

@@ -7,10 +7,7 @@ export interface MoneyForm {
   country: string
 }
 
-/**
- * Reads an amount. Rejects an amount with an ambiguous separator, such as `1,234`, unless the terminal's profile
- * defines the decimal mark.
- */
+/** Rejects an ambiguous separator, as in `1,234`, unless the terminal's profile defines the decimal mark. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null

@@ -67,8 +67,7 @@ function holdsInWords(
   // In a column of releases, a cell with a day means that the container was released on this day.
   if (sense === 'release' && isDay.test(text)) return [released(name)]
   const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
-  // In a column for other holds, the holds are named in the cells. In any other column, the hold is named in the
-  // header.
+  // In a column for other holds, the cells name the holds. In any other column, the header names the hold.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)
@@ -103,10 +102,7 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/**
- * Returns the status that a text states. If it contains several words for a status, the last word is used, as in `HOLD
- * RELEASED`.
- */
+/** Of several words for a status, the last word is used, as in `HOLD RELEASED`. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'

@@ -14,10 +14,7 @@ import {
 
 export type ReadDate = WallTime | { problem: string } | null
 
-/**
- * Reads a date. `sense` decides the order of ambiguous digits. For a date without a year, returns the date that is
- * nearest to the report.
- */
+/** `sense` decides the order of ambiguous digits. A date without a year is the date nearest to the report. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(withoutRemark(text.trim()))
   if (plain === '' || noDate.test(plain)) return null
@@ -83,10 +80,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a valid date in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/**
- * Returns the possible days of a numeric date. Each day is returned with the order of day, month and year in which the
- * date means this day.
- */
+/** Each possible day has the order of day, month and year that yields it. */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -107,8 +101,7 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // Year, month, day is a possible order of a date with a two-digit year only if the resulting day is near the day of
-  // the report and the days of all other orders are not.
+  // Year, month, day is possible for two-digit years only if this day, and no other, is near the report.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days
@@ -144,7 +137,6 @@ function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
 const clockForm =
   /^(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
 
-/** Returns the last free day if storage begins on the given day. */
 export const dayBefore = (wall: WallTime): WallTime => ({
   date: addDays(wall.date, -1),
   time: null,

@@ -36,8 +36,8 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
 }
 
 /**
- * Returns the move that a gate transaction such as `PICKUP FULL IMPORT` or `Drop Empty` states; null for another move.
- * Without a stated time, the move may be only planned.
+ * Reads gate transactions such as `PICKUP FULL IMPORT` or `Drop Empty`; null for another move. Without a stated time,
+ * the move may be only planned.
  */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
   const words = plainLetters(text.toUpperCase()).match(/[A-Z]+/g) ?? []

@@ -10,10 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/**
- * Returns when a report was written, according to a title or the file name. If this is later than the arrival of the
- * report, returns the arrival.
- */
+/** According to a title or the file name, but never later than the arrival of the report. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -33,8 +30,7 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // A day without a time counts as the end of that day. Otherwise, a report from the evening would seem older than it
-  // is.
+  // A day means its end. Otherwise, a report from the evening would seem older than it is.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

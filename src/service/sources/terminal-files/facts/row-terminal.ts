@@ -12,10 +12,7 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/**
- * Returns the terminal that a row names, with a warning if it differs from the report's terminal. Ignores unknown
- * names.
- */
+/** Warns if the row names another terminal than the report. Ignores unknown names. */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string },
@@ -53,8 +50,8 @@ function placeAnywhere(
 }
 
 /**
- * Returns the terminal or rail ramp that is named in a text with other words; null if the row states another port. If
- * the ramp is also known under the place of the report, such as a suburb of Chicago, returns the ramp with that place.
+ * The text may contain other words. Null if the row states another port. A ramp that is also known under the place of
+ * the report, such as a suburb of Chicago, is returned with that place.
  */
 function inWords(
   text: string,

@@ -4,8 +4,8 @@ import type { Column } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 
 /**
- * Splits a row into one row for each container if one cell contains several containers, as in a list by bill of lading.
- * Amounts are not read, because they are for all containers together.
+ * A cell may contain several containers, as in a list by bill of lading. Amounts are not read, because they are for all
+ * containers together.
  */
 export function rowsOfContainers(
   row: Row,

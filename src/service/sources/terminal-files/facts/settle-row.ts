@@ -2,9 +2,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides between several dates of a row. If storage is paid until a later day than the last free day, the later day is
- * used (TWP). If no last free day is stated, the day until which the container may stay is used (Tideworks, APMT). If
- * the same party states several days, the earliest is used.
+ * If storage is paid until a later day than the last free day, the later day is used (TWP). If no last free day is
+ * stated, the day until which the container may stay is used (Tideworks, APMT). Of several days that the same party
+ * states, the earliest is used.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, move, state, anyHold, isAppointmentOff, ...facts } = draft

@@ -12,24 +12,15 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 /** Formats of dates and meanings of `Y` in the columns of a table, learned from all cells of the table. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /**
-   * If a column contains dates in several orders of day and month, returns the first date in each order; otherwise an
-   * empty list.
-   */
+  /** The first date in each order of day and month, if there are several orders; otherwise empty. */
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
   order: DateOrder | null
-  /**
-   * The most plausible order of day and month: no date is far from the report, and no past event is later than the
-   * report. Null if several orders are plausible.
-   */
+  /** No date is far from the report, and no past event is later than it. Null if several orders are plausible. */
   likelyOrder: DateOrder | null
   /** Whether users of the terminal choose the order of day and month of the report, as at APM Terminals. */
   isOrderChosen: boolean
-  /**
-   * Returns the meaning of `Y` in a column whose header does not state the meaning; null if the cells contradict each
-   * other.
-   */
+  /** For a header that does not state the meaning of `Y`; null if the cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   untitled: readonly number[]
@@ -40,9 +31,7 @@ export interface Flag {
   isSeen: boolean
 }
 
-/**
- * Reads a whole table before its rows are used, to learn the formats of dates and the meaning of `Y` in each column.
- */
+/** Reads a whole table before its rows are used, to learn date formats and the meaning of `Y` per column. */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
@@ -100,10 +89,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /**
-   * Learns the meaning of `Y` in columns of holds from the row of an available container. Such a container has no
-   * active hold, so its cells mean "no hold".
-   */
+  /** An available container has no active hold, so the cells of its row mean "no hold". */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -151,10 +137,7 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/**
- * Returns the meaning of `Y` in a column. If the cells do not show the meaning, `Customs: Y` means released, as at most
- * terminals.
- */
+/** If the cells do not show the meaning, `Customs: Y` means released, as at most terminals. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

@@ -5,10 +5,7 @@ const dayMs = 86_400_000
 /** Largest difference, in days, between two dates of the same discharge. A terminal may correct the date. */
 const sameCallDays = 5
 
-/**
- * Returns whether two rows are different trips whose order is known. Two rows with different B/Ls may belong to the
- * same trip.
- */
+/** The order of the trips must be known. Two rows with different B/Ls may belong to the same trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false
@@ -45,10 +42,7 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/**
- * Number of days for which terminal reports still list a container that has left. If it left earlier, the row is about
- * an older trip.
- */
+/** Terminal reports list a departed container this long. A row about an earlier departure is an older trip. */
 const keptDays = 30
 
 /** Returns whether the container left so long ago that its holds belong to a past visit. */
@@ -65,10 +59,7 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/**
- * Returns the facts of an earlier trip. They are dated to the end of that trip or, if the end is unknown, to the last
- * time in the row.
- */
+/** The facts are dated to the end of that trip or, if the end is unknown, to the last time in the row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

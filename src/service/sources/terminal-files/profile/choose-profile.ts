@@ -9,8 +9,8 @@ export interface FileMarks {
 }
 
 /**
- * Chooses the profile for a terminal report: by its folder, by its file name and headers, or by the terminal in the
- * file name (`USLAX-APMT.csv`). If none matches, returns the usual profile.
+ * By its folder, by its file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`). Otherwise the
+ * usual profile.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -47,10 +47,7 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/**
- * Returns whether a file name matches a pattern. If the pattern contains a folder, the folder of the file must match
- * too.
- */
+/** If the pattern contains a folder, the folder of the file must match too. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fitsPattern(
     pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1),

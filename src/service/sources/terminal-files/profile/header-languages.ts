@@ -1,7 +1,4 @@
-/**
- * Words of headers in other languages, without accents. The list under the key `''` contains words that do not change
- * the meaning of a header.
- */
+/** Without accents. The words under the key `''` do not change the meaning of a header. */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES',

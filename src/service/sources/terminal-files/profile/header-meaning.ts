@@ -3,9 +3,9 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Returns the meaning of a header. The words of the header may be abbreviated and in any order. Returns null for a
- * known header that is ignored (size, seal), and undefined for an unknown header. Based on exports of US and Canadian
- * terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * The words may be abbreviated and in any order. Null for a known header that is ignored (size, seal), undefined for an
+ * unknown one. Based on exports of US and Canadian terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT,
+ * TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
@@ -85,10 +85,7 @@ function moves(said: Said): ColumnFact | null | undefined {
     : undefined
 }
 
-/**
- * Meanings of columns in a list of gate transactions. What happened at the time in a row depends on the move in the
- * same row.
- */
+/** What happened at the time in a row depends on the move in the same row. */
 function transactions(said: Said): ColumnFact | null | undefined {
   const [isIn, isOut] = [said.has('in'), said.has('out')]
   if (said.has('truck')) {
@@ -124,8 +121,7 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
 
 function holds(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
-  // A header with a date is not about a hold. An exception is a header such as `Release Date`, because the date of a
-  // release says that there is a release.
+  // A header with a date is not about a hold, except `Release Date`, which says that there is a release.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(
@@ -135,14 +131,12 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // A specific kind of hold takes precedence over `other`: `Customs Exam Hold` is a customs hold, `Terminal Freight
-  // Hold` a freight hold.
+  // A specific kind takes precedence over `other`: `Terminal Freight Hold` is a freight hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag date')) return undefined
   const sense = senseOf(said)
-  // Excludes columns with the name or code of the shipping line, or with the status of a terminal or yard. They contain
-  // no holds.
+  // Columns with the name or code of the shipping line, or the status of a terminal or yard, have no holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }

@@ -79,10 +79,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-/**
- * The known spellings as a tree with a branch for each character. In this tree, an unknown word is recognized after a
- * few characters.
- */
+/** A tree with a branch for each character. An unknown word is recognized after a few characters. */
 interface Vocabulary {
   /** The word whose spelling ends at this character; absent if none does. */
   word?: HeaderWord
@@ -107,10 +104,7 @@ function branchOf(root: Vocabulary, spelling: string): Vocabulary {
   return branch
 }
 
-/**
- * Vocabularies of headers: first English, then each other language together with English, because headers in other
- * languages contain English words too.
- */
+/** First English, then each other language together with English, because its headers contain English words too. */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),

@@ -24,8 +24,7 @@ export interface TerminalProfile {
   decimal: '.' | ',' | null
   currency: string | null
   /**
-   * The facts in the columns, by header. Each header is reduced to its capital letters and digits. The terminal's own
-   * headers come before the usual headers.
+   * Each header is reduced to its capital letters and digits. The terminal's own headers come before the usual headers.
    */
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]

@@ -1,10 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/**
- * Headers that would get a wrong meaning if they were read word by word, and headers that are a single word with two
- * meanings.
- */
+/** Read word by word, these headers would get a wrong meaning, or have two meanings. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',

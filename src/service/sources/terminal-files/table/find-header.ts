@@ -30,9 +30,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
 /** Matches a container number. Rows about containers contain such a number, headers never do. */
 const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
-/**
- * Reads a header in one row. If this row and the next together name more known columns, reads both rows as the header.
- */
+/** If this row and the next together name more known columns, both rows are the header. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -79,10 +77,7 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/**
- * Returns the meaning of a header, ignoring a unit as in `LFD (MM/DD/YYYY)`. Returns undefined for an unknown header,
- * and null for a header whose column is ignored.
- */
+/** Ignores a unit, as in `LFD (MM/DD/YYYY)`. Undefined for an unknown header, null for an ignored column. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined

@@ -1,10 +1,7 @@
 import { foldHeader } from '../profile/fold-header.js'
 import type { Titled } from './titled.js'
 
-/**
- * Returns whether a table lists exports: its headers name data that only exports have, such as the cut-off, and no data
- * that only imports have.
- */
+/** The headers name data that only exports have, such as the cut-off, and no data that only imports have. */
 export const isExportTable = ({ names, columns }: Pick<Titled, 'names' | 'columns'>): boolean =>
   names.some((name) => ofExports.test(foldHeader(name))) &&
   !columns.some(({ means }) => ofImports.has(means.fact))

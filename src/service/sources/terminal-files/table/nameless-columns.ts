@@ -28,8 +28,8 @@ const houston: Layout = {
 }
 
 /**
- * Finds the columns of a report without a header. Returns null unless the terminals of the place write such reports and
- * the first rows have a container number and dates in the expected columns.
+ * Returns null unless the terminals of the place write reports without a header, and the first rows have a container
+ * number and dates in the expected columns.
  */
 export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
   const { locodes, columns } = houston

@@ -1,7 +1,4 @@
-/**
- * Returns whether a text begins like a web page, in any encoding. Many terminals export a table as a web page with the
- * name of a workbook.
- */
+/** Accepts any encoding. Many terminals export a table as a web page with the name of a workbook. */
 export const isPage = (head: string): boolean =>
   /^[^<\w]{0,8}<(?:!doctype html|html|head|body|table|div|style|meta)\b/i.test(
     head.replaceAll('\0', ''),

@@ -54,8 +54,8 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
 }
 
 /**
- * Flattens nested objects: `holds.customs` becomes the column `holds customs`. The name of an object that only groups
- * the facts of a container, such as `status`, does not become part of the column's name.
+ * `holds.customs` becomes the column `holds customs`. The name of an object that only groups the facts of a container,
+ * such as `status`, does not become part of the column's name.
  */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
@@ -72,10 +72,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
 
 const grouping = /^(?:status|data|info|details?|attributes)$/i
 
-/**
- * Matches the name of a list about free time. The list has one entry for the container, and each date in this entry
- * becomes a column.
- */
+/** The list has one entry for the container, and each date in this entry becomes a column. */
 const ofFreeTime = /lfd|free/i
 
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {

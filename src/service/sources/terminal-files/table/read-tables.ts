@@ -25,10 +25,7 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/**
- * Maximum sizes, in bytes, of files that are read as a whole. Such files are limited, because a workbook is unpacked in
- * memory, and parsing JSON blocks the thread.
- */
+/** In bytes. A workbook is unpacked in memory, and parsing JSON blocks the thread. */
 const mostAtOnce = {
   workbook: 8 * 1024 * 1024,
   page: 8 * 1024 * 1024,

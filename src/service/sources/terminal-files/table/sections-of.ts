@@ -3,8 +3,8 @@ import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
 /**
- * Splits a table before each row that is another header, for example on a page with a list of imports and a list of
- * exports. Every part gets the lines above the first header.
+ * A table is split before another header, for example between imports and exports. Every part gets the lines above the
+ * first header.
  */
 export async function sectionsOf(table: Table): Promise<Table[]> {
   if (table.header !== null) return [table]

@@ -1,10 +1,7 @@
 import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
-/**
- * Decodes a text: UTF-16 if there is a byte order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252. Throws
- * `Unreadable`.
- */
+/** UTF-16 with a byte order mark, otherwise UTF-8 if valid, otherwise Windows-1252. Throws `Unreadable`. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const piece of bytes) {

@@ -4,8 +4,7 @@ import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
 /**
- * Converts a page about one container, on which each label is followed by its value, to a table with one row. Returns
- * null unless exactly one label of the page is for the container number.
+ * On the page, each label is followed by its value. Returns null unless exactly one label is for the container number.
  */
 export async function verticalTable(table: Table): Promise<Table | null> {
   const titles: string[] = []

@@ -14,8 +14,8 @@ export interface SheetTable {
 }
 
 /**
- * Returns the sheets of an .xlsx file, or a text that says why the file is unreadable. A cell with a formula contains
- * the last saved value. A date is `YYYY-MM-DD`, with the time if there is one.
+ * Returns a text that says why an .xlsx file is unreadable. A formula has its last saved value. A date is `YYYY-MM-DD`,
+ * with the time if there is one.
  */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {

@@ -9,10 +9,7 @@ export interface TaughtProfile {
   columns: readonly TaughtColumn[]
 }
 
-/**
- * Returns the text of a terminal profile with comments. Headers of columns without a known meaning are listed in a
- * comment.
- */
+/** Contains comments. One of them lists the headers of columns without a known meaning. */
 export function profileText({ locode, smdg, file, columns }: TaughtProfile): string {
   const plain: Record<string, string[]> = {}
   const holds: Record<string, { name: string; says: string }> = {}

@@ -48,10 +48,7 @@ async function columnsOf(table: Table): Promise<TaughtColumn[] | undefined> {
   })
 }
 
-/**
- * Returns the index of the header. This is the row above the first container that has the most texts, because titles
- * have fewer texts.
- */
+/** The row above the first container that has the most texts, because titles have fewer texts. */
 function headerAbove(rows: readonly (readonly string[])[], first: number): number {
   let best = -1
   let most = 1
