@@ -103,7 +103,7 @@ export class RateLedger {
     })
   }
 
-  /** None during a pause. */
+  /** Returns 0 during a pause. */
   left({ bucket, heldMs, ...wish }: PlaceWish): { left: number; allowed: number } {
     return this.#database.transaction(() => {
       const now = this.#now()

@@ -32,7 +32,7 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** As oct exports it. Does not read the original response of the service, which may be large. */
+  /** Returns the map as oct exports it. Does not read the service's original response, which may be large. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }

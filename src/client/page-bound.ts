@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** For a list that does not state its length: 100,000 rows at 100 rows per page. */
+/** The limit if a list does not state its length: 100,000 rows at 100 rows per page. */
 const mostPages = 1_000
 
 const fewestPages = 100

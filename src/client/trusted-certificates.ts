@@ -17,7 +17,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** As PEM; undefined if the certificates of Node are enough. Throws `local` for a file without a certificate. */
+/** Returns PEM; undefined if the certificates of Node are enough. Throws `local` for a file without a certificate. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

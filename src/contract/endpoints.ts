@@ -106,5 +106,5 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/** Such as `GET /containers`, in help texts and in the list of beta operations. */
+/** A name such as `GET /containers`, for help texts and the list of beta operations. */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

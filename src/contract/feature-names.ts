@@ -1,6 +1,6 @@
 import type { Entitlement } from './vocabulary.js'
 
-/** For use in sentences. */
+/** Descriptions for use in sentences. */
 export const featureNames = {
   routing: 'routing data',
   refresh: 'refreshing on demand',

@@ -35,7 +35,7 @@ interface Rehearsal {
 /** `never`: the event does not occur in the sandbox. `unknown_number`: the number is not tracked. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** Longer than any simulated trip. */
+/** No simulated trip takes longer. */
 export const foresightDays = 400
 
 /** Finds when an event will happen, by moving the clock of a copy of the sandbox ahead. */

@@ -69,7 +69,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Equal for two names of the same file; null if there is no file. */
+/** The result is equal for two names of the same file; null if there is no file. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,

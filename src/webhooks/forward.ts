@@ -5,7 +5,7 @@ import { startDeadline } from '../deadline.js'
 export interface ForwardOptions {
   url: URL
   body: Uint8Array
-  /** Without hop-by-hop headers and the length of the body. */
+  /** Hop-by-hop headers and the length of the body are omitted. */
   headers: readonly (readonly [string, string])[]
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -61,7 +61,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Such a hop-by-hop header must not be forwarded. */
+/** A hop-by-hop header must not be forwarded. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([

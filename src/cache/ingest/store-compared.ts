@@ -32,7 +32,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** No facts for a resource that is not in the cache, and for an outdated version. */
+/** Returns no facts for a resource that is not in the cache, and for an outdated version. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

@@ -13,7 +13,7 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** After a sync. Pruning this many rows of each kind takes a fraction of a second. */
+/** The limit after a sync. Pruning this many rows of each kind takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {

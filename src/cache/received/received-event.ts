@@ -9,7 +9,7 @@ export interface ReceivedEvent {
   event: string
   origin: ReceivedOrigin
   receivedAt: Date
-  /** As the service wrote it (ISO 8601). */
+  /** ISO 8601, as the service wrote it. */
   occurredAt: string | null
   webhookId: string | null
   containerId: string | null

@@ -36,10 +36,10 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** For clocks that run at different speeds. Latency needs none: time is measured from the arrival of the response. */
+/** Clocks run at different speeds. Latency needs no margin: time is measured from the arrival of the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** From sending a request to its arrival, when the service counts it. */
+/** The service counts a request when it arrives, at most this long after it was sent. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 

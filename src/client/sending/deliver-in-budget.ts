@@ -39,7 +39,7 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** After a response 429 that states no time. */
+/** How long other requests wait after a response 429 that states no time. */
 const unnamedPauseMs = 1_000
 
 /** The longest time for which a single response can pause all programs on this machine. */

@@ -70,7 +70,7 @@ async function detailOf(
 /** Maximum length of a text in the audit list. Longer texts are cut. */
 const mostCharacters = 1000
 
-/** At most once an hour. Stops at the time `untilMs` (of `performance.now()`); true if there is more to delete. */
+/** Works at most once an hour, until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
 export function expiredAudit({
   store,
   clock,

@@ -8,7 +8,7 @@ export type AuditedValue = string | readonly string[] | { words: string; whole: 
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
-/** Such as `tags: urgent → none`. For a new or deleted record, returns its values. Undefined if no value changed. */
+/** Returns a text such as `tags: urgent → none`; all values of a new or deleted record; undefined without a change. */
 export function changeInWords(
   before: AuditedValues | undefined,
   after: AuditedValues | undefined,

@@ -17,7 +17,7 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/** First a single delivery per webhook, then more at the same time while the webhook's server responds well. */
+/** Starts with one delivery per webhook, then allows more at the same time while its server responds well. */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -140,6 +140,6 @@ export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
-/** Of successive failures. When a delivery then succeeds, all waiting deliveries become due immediately. */
+/** Successive failures. When a delivery then succeeds, all waiting deliveries become due immediately. */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -59,7 +59,7 @@ const mostLinks = 1000
 interface Refused {
   name: Relation['name']
   kind: LinkKind
-  /** From 0: the first id of the list that does not belong to the account; undefined if the data is not a list. */
+  /** Index of the first id that does not belong to the account; undefined if the data is not a list. */
   place: number | undefined
 }
 

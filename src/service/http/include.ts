@@ -9,7 +9,7 @@ export interface IncludeTree {
 /** Loads resources of an account by id. `from` contains the resources that refer to these ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Such as `containers,containers.pod_terminal`. Throws `Problem` 400 for a parameter that is too long. */
+/** Parses `containers,containers.pod_terminal`. Throws `Problem` 400 for a parameter that is too long. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))

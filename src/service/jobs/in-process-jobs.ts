@@ -10,7 +10,7 @@ export interface InProcessOptions {
   pause?: TickerOptions['pause'] | undefined
 }
 
-/** For a service with a single process. Each list of jobs runs in its own loop. Jobs find due work in the database. */
+/** The service has a single process. Each list of jobs runs in its own loop. Jobs find due work in the database. */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
     (list, place) =>

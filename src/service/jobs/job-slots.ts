@@ -97,5 +97,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/** Between two searches that must skip jobs. Such a search is slow, because it reads all skipped jobs. */
+/** The time between two searches that must skip jobs. They are slow, because they read all skipped jobs. */
 const pickMs = 200

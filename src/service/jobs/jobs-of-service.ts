@@ -15,7 +15,7 @@ export interface ServiceWork {
   tidy(untilMs: number): Promise<boolean>
 }
 
-/** For a service without a job queue. Jobs of a list run one after the other, and find due work in the database. */
+/** Used without a job queue. The jobs of a list run one after the other, and find due work in the database. */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [
@@ -74,5 +74,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** Then a job checks whether the process must stop. The time is short, so that a stop does not take long. */
+/** A job then checks whether the process must stop. The time is short, so that a stop does not take long. */
 const turnMs = 1000

@@ -52,7 +52,7 @@ export class Ticker {
     }
   }
 
-  /** About a second, random so that several services do not work at the same moments. Longer after failures. */
+  /** About a second; random, so that several services do not work at the same moments; longer after failures. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

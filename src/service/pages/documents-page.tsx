@@ -155,7 +155,7 @@ const NoDocuments = () => (
   </p>
 )
 
-/** With the values that the service read. The page offers the file itself only as a download. */
+/** Shows the values that the service read. The page offers the file itself only as a download. */
 export function DocumentPage({ page, found, payload }: DocumentProps) {
   const { row, links } = found
   const type = typeOf(row)

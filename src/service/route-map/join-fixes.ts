@@ -10,7 +10,7 @@ interface Ends {
   closed: readonly Passage[]
 }
 
-/** In nautical miles. Farther apart, the vessel is assumed to have followed the sea lanes. */
+/** If positions are more nautical miles apart, the vessel is assumed to have followed the sea lanes. */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

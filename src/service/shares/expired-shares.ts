@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { forgetEndedShares } from '../store/shares.js'
 import type { World } from '../world.js'
 
-/** At most once an hour. Stops at the time `untilMs` (of `performance.now()`); true if there is more to delete. */
+/** Works at most once an hour, until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
 export function expiredShares({
   store,
   clock,

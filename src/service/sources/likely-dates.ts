@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 /** Maximum number of days by which a shipping line, terminal or railroad announces a date of a trip in advance. */
 const mostDaysAhead = 400
 
-/** Between a deadline and a later statement about it. With more days, the year contains a typing error. */
+/** The time from a deadline to a later statement about it. With more days, the year contains a typing error. */
 const mostDaysPassed = 3 * 366
 
 /** Returns why a date is unlikely: it is too far in the future, or it was already long past when it was stated. */

@@ -2,7 +2,7 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** As the shipping line writes them. At least one is set, unless a retraction names the sender's key `word`. */
+  /** Numbers as the shipping line writes them. At least one is set, unless a retraction names the key `word`. */
   names: { container?: string; bill?: string; booking?: string }
   /** SCAC of the shipping line that issued the numbers; null if the message does not state the SCAC. */
   scac: string | null

@@ -29,7 +29,7 @@ export interface LinkChange {
   at: string
 }
 
-/** For links that a user chose. The service does not create removed links again until `allowRelinking` is called. */
+/** A user chose the links. The service does not create removed links again until `allowRelinking` is called. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db

@@ -92,7 +92,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** For a failure in this process. Does nothing if another process has stored a poll in the meantime. */
+/** Call this function after a failure. It does nothing if another process has stored a poll in the meantime. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',

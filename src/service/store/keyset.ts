@@ -54,7 +54,7 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** For the link to the next page. */
+/** The text is part of the link to the next page. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),

@@ -8,7 +8,10 @@ import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
   fileName?: string
-  /** Such as a B/L number. The document's data or a linked record must contain all of it. Ignores separators. */
+  /**
+   * An identifier such as a B/L number, which the document's data or a linked record must contain whole. Ignores
+   * separators.
+   */
   reference?: string
   types?: string[]
 }

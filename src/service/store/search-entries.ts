@@ -6,7 +6,7 @@ import type { Tenant } from './database/store.js'
 
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** At most 25 records, sorted by kind and then from newest to oldest. Ignores letter case and blanks. */
+/** Finds at most 25 records, sorted by kind and then from newest to oldest. Ignores letter case and blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 
-/** Of too many connections, closes the one that has waited longest for a complete request: honest senders are fast. */
+/**
+ * Closes the connection that has waited longest for a complete request if there are too many: honest senders are fast.
+ */
 export class Crowd {
   readonly #most: number
-  /** In the order in which they began to wait for a complete request. */
+  /** The order is that in which the connections began to wait for a complete request. */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 

@@ -3,9 +3,9 @@ export interface ReceiverLimits {
   /** Total size of bodies that are not verified yet; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
-  /** From the first byte of a request to the end of its headers. */
+  /** The time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** From the first byte of a request to the end of its body. */
+  /** The time from the first byte of a request to the end of its body. */
   requestMs: number
   keepAliveMs: number
   checkMs: number

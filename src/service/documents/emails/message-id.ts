@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Without a Message-ID, a hash of the content. An account stores each email only once by this id. */
+/** Returns the Message-ID or else a hash of the content. With it, an account stores each email only once. */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 

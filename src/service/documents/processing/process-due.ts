@@ -113,7 +113,7 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
   return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
-/** Longer than reading any file takes. Afterwards, another process may read the document. */
+/** Reading any file takes less time. Afterwards, another process may read the document. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 let refused = 0
 
-/** Shows that this thread refused too large arrays, even if a library hides the error. */
+/** Counts arrays that this thread refused as too large. The count shows a refusal even if a library hides it. */
 export const refusedBuffers = (): number => refused
 
 /**

@@ -75,6 +75,6 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
   return cells
 }
 
-/** As multiples of the letter height. A gap between words has a quarter, a gap between columns has one. */
+/** Multiples of the letter height. A gap between words has a quarter, a gap between columns has one. */
 const wideGap = 1
 const narrowGap = 0.12

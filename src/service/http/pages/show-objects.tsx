@@ -149,7 +149,7 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   )
 }
 
-/** To the bill of the first match, with the matching container selected, or else to the page of the newest bills. */
+/** Redirects to the bill of the first match and selects the container, or else to the page of the newest bills. */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
   const query = readQuery(visit)
@@ -166,7 +166,7 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/** For a program without a session, which sends the API key with the request. Shows the first match. */
+/** Responds to a program without a session, which sends the API key with the request. Shows the first match. */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

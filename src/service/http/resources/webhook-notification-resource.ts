@@ -25,7 +25,7 @@ export function notificationResource(
   }
 }
 
-/** As in a delivery. Notifications about documents have a different format. */
+/** The resource as a delivery contains it. Notifications about documents have a different format. */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

@@ -27,7 +27,7 @@ export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<S
       return context.body(null, 204)
     })
 
-/** As a record of the audit list. Tariffs have no id of their own, so the id of the account is used. */
+/** A record of the audit list. Tariffs have no id of their own, so the id of the account is used. */
 const tariffsOf = (context: Context<ServiceEnv>, world: World) => ({
   world,
   type: 'tariff_set',

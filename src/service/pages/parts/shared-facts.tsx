@@ -6,7 +6,7 @@ import { usePage } from '../page-facts.js'
 import { Moved } from './deadline.js'
 import { Moment, Stamp } from './stamp.js'
 
-/** Such as `3 containers: 1 ready for pickup, 1 held for customs and 1 at sea.` */
+/** Returns `3 containers: 1 ready for pickup, 1 held for customs and 1 at sea.`, for example. */
 export function sentenceOf(boxes: readonly SharedBox[]): string {
   if (boxes.length === 0) return 'No container is known yet.'
   const states = tally(boxes.map(({ words }) => words.toLowerCase()))

@@ -5,7 +5,7 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 import { makeFolders } from '../../../files/make-folders.js'
 import type { MailHead } from './mail-server.js'
 
-/** From the Message-ID and a hash of the content: copies get the same name, different emails different names. */
+/** Contains the Message-ID and a hash of the content: copies get the same name, other emails another name. */
 export function mailFileName(
   { messageId }: Pick<MailHead, 'messageId'>,
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** True if found by a container number. Statements about other containers of the B/L are then ignored. */
+  /** The shipment was found by a container number. Statements about other containers of the B/L are ignored. */
   isBox: boolean
   boxes: Set<string>
   /** B/L numbers without separators and without the SCAC in front. */

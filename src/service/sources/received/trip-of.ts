@@ -13,8 +13,8 @@ export interface Trip {
 /**
  * Time span in which a statement with only a container number belongs to a shipment. A trip begins when the container
  * leaves empty after its previous return. The next trip begins after the return or, without a return, when the
- * container leaves empty after it left laden. Statements that name the shipment or, without such statements, the
- * tracking request date the trip. `answered` contains the other observations about the shipment.
+ * container leaves empty after it left laden. The time of the trip comes from statements that name the shipment or,
+ * without them, from the tracking request. `answered` contains the other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],

@@ -20,7 +20,7 @@ function detailOf(answer: CarrierAnswer): string | null {
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/** After more failures in a row, requests pause. Each further failure doubles the pause. */
+/** After this many failures in a row, requests pause. Each further failure doubles the pause. */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000

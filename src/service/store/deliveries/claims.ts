@@ -136,7 +136,7 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
     .execute()
 }
 
-/** Not before the end of a reservation; null if no notification is pending. */
+/** The result is not before the end of a reservation; null if no notification is pending. */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const at = sql<string | null>`CASE WHEN lease_until > next_attempt_at THEN lease_until
     ELSE next_attempt_at END`

@@ -50,7 +50,7 @@ export interface Voice extends Speaker {
   original_event: string | null
 }
 
-/** Has consequences: `cost` names what may depend on the difference, such as a fee. */
+/** `cost` names what may depend on the difference between the sources, such as a fee. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null

@@ -8,7 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** For messages after a stop rule. The result is the same as if they had arrived earlier. Polls no source. */
+/** Applies messages that arrived after the end. The result is as if they had arrived earlier. Polls no source. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,

@@ -26,7 +26,7 @@ interface ReplayInput {
   added: Observation[]
   at: string
   since: string
-  /** For observations after the end of tracking. Default: false, and always false for simulated shipments. */
+  /** Whether to apply observations after the end of tracking. Default: false; always false for simulated shipments. */
   acceptsLateInput?: boolean
 }
 

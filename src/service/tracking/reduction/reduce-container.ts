@@ -108,7 +108,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** For a container with an inland destination, omits readings from the port. */
+/** Omits readings from the port if the container has an inland destination. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 

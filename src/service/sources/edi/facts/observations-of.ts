@@ -61,7 +61,7 @@ export function observationsOf(
   }
 }
 
-/** Such as a hold at the place of pickup. Each has its own time, because one file may contain holds of several days. */
+/** States one fact at the place of pickup. Has its own time, because one file may contain holds of several days. */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const

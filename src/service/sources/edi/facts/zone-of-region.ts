@@ -1,6 +1,6 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** For a state, the zone of its largest part. Null for a country with several time zones. */
+/** Returns the zone of a state's largest part; null for a country with several time zones. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }

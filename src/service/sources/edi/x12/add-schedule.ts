@@ -61,7 +61,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // Only for the discharge, because the container may have been loaded on another vessel.
+      // Uses the vessel only for the discharge, because the container may have been loaded on another one.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,

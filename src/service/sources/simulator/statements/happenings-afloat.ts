@@ -81,7 +81,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // With dates without times, the berthing would seem to be later than the discharge, so it is omitted.
+      // Without times, the berthing would seem to be later than the discharge on the same day, so it is omitted.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

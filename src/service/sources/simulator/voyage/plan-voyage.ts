@@ -21,7 +21,7 @@ export interface PlannedLeg {
   /** The scheduled service of the vessel; null if the vessel sails only this voyage. */
   service: Service | null
   waitsMs: number
-  /** After the arrival of the previous leg. The container does not sail earlier, even if a vessel does. */
+  /** Counts from the arrival of the previous leg. The container does not sail earlier, even if a vessel does. */
   waitsAtLeastMs: number
   sailsMs: number
 }

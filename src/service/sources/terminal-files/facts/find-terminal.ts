@@ -89,7 +89,7 @@ export function placeInName(fileName: string): Whereabouts | null {
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Only the first two words, because another word of five letters could look like a UN/LOCODE. */
+/** Changes only the first two words, because another word of five letters could look like a UN/LOCODE. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 

@@ -16,11 +16,13 @@ export interface TableSense {
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
   order: DateOrder | null
-  /** No date is far from the report, and no past event is later than it. Null if several orders are plausible. */
+  /**
+   * In this order, no date is far from the report, and no past event is later. Null if several orders are plausible.
+   */
   likelyOrder: DateOrder | null
   /** Whether users of the terminal choose the order of day and month of the report, as at APM Terminals. */
   isOrderChosen: boolean
-  /** For a header that does not state the meaning of `Y`; null if the cells contradict each other. */
+  /** Meaning of `Y` if the header does not state it; null if the cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   untitled: readonly number[]

@@ -1,4 +1,4 @@
-/** Without accents. The words under the key `''` do not change the meaning of a header. */
+/** The words have no accents. The words under the key `''` do not change the meaning of a header. */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES',

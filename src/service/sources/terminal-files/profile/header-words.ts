@@ -104,7 +104,7 @@ function branchOf(root: Vocabulary, spelling: string): Vocabulary {
   return branch
 }
 
-/** First English, then each other language together with English, because its headers contain English words too. */
+/** English comes first. Every other language includes English, because its headers contain English words too. */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
