@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events'
 const longestTimerMs = 2 ** 31 - 1
 
 export interface Deadline {
+  /** Aborts with a `TimeoutError` when the time is over, or with the reason of the caller's signal. */
   signal: AbortSignal
   /** Ends the timer and removes the listeners. Must be called after the work, even if the work failed. */
   stop: () => void

@@ -39,19 +39,13 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/**
- * Returns the time of the inland arrival: as the railroad states it, otherwise as the shipping line states it,
- * otherwise the time of unloading from the train.
- */
+/** As the railroad states it, otherwise as the shipping line does, otherwise the unloading from the train. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/**
- * Returns when the train arrived inland; null if no source states this time, even if the container was already
- * unloaded.
- */
+/** Null if no source states this time, even if the container was already unloaded. */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
@@ -66,10 +60,7 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/**
- * Returns when the vessel of a container arrived. Does not use the arrival in the shipment if it may be the arrival of
- * another container.
- */
+/** Does not use the arrival in the shipment if it may be the arrival of another container. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -91,8 +82,8 @@ const isReported = ({ current_status: status }: BoxFacts): boolean =>
   status === 'available' || status === 'not_available'
 
 /**
- * Returns whether a container is still on its vessel although its terminal has already reported its availability. Some
- * terminals report this early: the ETA was still in the future at the time of the report.
+ * Still on its vessel although its terminal reported its availability. Some terminals report this early: the ETA was
+ * still in the future at the time of the report.
  */
 export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
   if (!isReported(container) || hasArrived(container, shipment)) return false
@@ -105,15 +96,12 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/**
- * The place of a container that was loaded on a vessel: in the port of discharge, in a port before it, at sea, or
- * somewhere between the port of lading and the port of discharge.
- */
+/** `on the way` is somewhere between the port of lading and the port of discharge. */
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
 /**
- * Returns the place of a container that was loaded on a vessel. A departure from the port of lading does not prove that
- * the container is at sea: it may be in a port of transshipment, which only its events state.
+ * A departure from the port of lading does not prove that the container is at sea: it may be in a port of
+ * transshipment, which only its events state.
  */
 export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
   if (hasReachedPort(container, shipment)) return 'arrived'
@@ -127,9 +115,8 @@ export function isAshoreOnTheWay(box: Box): boolean {
 }
 
 /**
- * Returns whether a container certainly waits to be loaded: the shipping line states the port of lading or a move
- * there, and no departure of the vessel. The status `new` is not enough, because it only means that no milestone is
- * reported.
+ * Certainly: the line states the port of lading or a move there, and no departure. The status `new` is not enough,
+ * because it only means that no milestone is reported.
  */
 export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
   !hasSailed(container, shipment) &&
@@ -157,10 +144,7 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.empty_terminated_at,
   ].some(Boolean)
 
-/**
- * Statuses that prove a discharge. The status `available` is not included, because a terminal may report it before the
- * vessel arrives.
- */
+/** Prove a discharge. `available` does not: a terminal may report it before the vessel arrives. */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -173,10 +157,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/**
- * Returns whether a container has not been discharged yet. Does not use the arrival in the shipment, because it may be
- * the arrival of another container.
- */
+/** Does not use the arrival in the shipment, because it may be the arrival of another container. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 

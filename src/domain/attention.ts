@@ -26,9 +26,7 @@ export interface Attention {
   since: string | null
   refs: string[]
   customer: string | null
-  /**
-   * A command that solves the problem or shows what to decide. For an invalid row of a file, how to correct the row.
-   */
+  /** Solves the problem or shows what to decide. For an invalid row of a file, how to correct the row. */
   remedy: string
   requestId: string | null
   shipmentId: string | null

@@ -9,10 +9,7 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /**
-   * Bill number, customer or place of pickup that all containers of the group share; null if the containers have no
-   * such value.
-   */
+  /** What all containers of the group share; null if the containers have no such value. */
   name: string | null
   rows: Row[]
   boxes: Box[]

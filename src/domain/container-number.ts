@@ -45,8 +45,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
 export function normalizeContainerNumber(text: string): string {
   // Returns most container numbers unchanged, because they contain only upper-case letters and digits.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Normalizes Unicode again after the conversion to upper case, because an upper-case letter can combine with more
-  // marks.
+  // Again after the conversion to upper case: an upper-case letter can combine with more marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
@@ -65,10 +64,7 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/**
- * Returns the value of a letter or digit for computing the check digit (ISO 6346). The values of letters skip the
- * multiples of 11.
- */
+/** ISO 6346. The values of letters skip the multiples of 11. */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

@@ -13,10 +13,7 @@ export interface PickupReading {
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   milestones: readonly Said[]
   reading: Reading | null
-  /**
-   * Whether the place of pickup reports the container as available; null if the place reports nothing about
-   * availability.
-   */
+  /** Whether the place of pickup reports availability; null if it reports nothing about it. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
@@ -51,10 +48,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/**
- * Derives the status of a container from its latest milestone. Reports of availability before the discharge are
- * ignored.
- */
+/** From the latest milestone. Reports of availability before the discharge are ignored. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,

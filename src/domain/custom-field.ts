@@ -10,10 +10,7 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/**
- * Entity types as requests must send them. The hosted service expects `Cargo`, although its documentation says
- * `Container`.
- */
+/** The hosted service expects `Cargo`, although its documentation says `Container`. */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -27,10 +24,7 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/**
- * Returns the word that people see for an entity type, such as `container` for `Cargo`. An unknown entity type stays
- * unchanged.
- */
+/** Such as `container` for `Cargo`. An unknown entity type stays unchanged. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 

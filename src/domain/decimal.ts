@@ -41,10 +41,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 export const roundingModes = ['half_up', 'half_even', 'up', 'down'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
-/**
- * Rounds an amount to a multiple of `step`, which must be positive. `mode` says whether to round up, down or to the
- * nearest multiple. Negative amounts are rounded like positive amounts.
- */
+/** `step` must be positive. Negative amounts are rounded like positive amounts. */
 export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode): Decimal {
   const scale = Math.max(amount.scale, step.scale)
   const [value, unit] = [digitsAt(amount, scale), digitsAt(step, scale)]

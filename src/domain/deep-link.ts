@@ -1,7 +1,4 @@
-/**
- * Returns the web address of the page about a number. Letters that look like other letters are encoded. `appUrl` may
- * end with a slash.
- */
+/** Letters that look like other letters are encoded. `appUrl` may end with a slash. */
 export function deepLink(appUrl: string, identifier: string): string {
   const wellFormed = identifier.replace(/\p{Surrogate}/gu, '\ufffd')
   const address = new URL(appUrl).href.replace(/\/+$/, '')

@@ -6,10 +6,7 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/**
- * Removes changes that repeat another change. For example, if the shipping line's last free day changes, the combined
- * last free day changes too.
- */
+/** For example, if the shipping line's last free day changes, the combined last free day changes too. */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {

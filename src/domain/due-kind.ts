@@ -8,10 +8,7 @@ import { localDate } from './zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/**
- * Returns how urgent the last free day of a container is. After this day, the container is overdue. Before this day,
- * the last day on which the gate is open determines the urgency.
- */
+/** Overdue after the last free day; before it, the last day on which the gate is open decides. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

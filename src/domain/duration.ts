@@ -6,10 +6,7 @@ const unitMs: Record<string, number> = {
   w: 604_800_000,
 }
 
-/**
- * Reads a duration such as `90s`, `10m`, `1h`, `7d` or `2w` and returns milliseconds. A number without a unit means
- * seconds.
- */
+/** Reads `90s`, `10m`, `1h`, `7d` or `2w` in milliseconds. A number without a unit means seconds. */
 export function parseDuration(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)\s*([smhdw]?)$/i.exec(text.trim())
   if (match === null) return undefined
@@ -35,10 +32,7 @@ const steps: [number, string][] = [
   [60_000, 'min'],
 ]
 
-/**
- * Formats an age in the largest possible unit, such as `4 min`, `3 h` or `2 d`; an age of less than a minute is `just
- * now`.
- */
+/** In the largest possible unit, such as `4 min`, `3 h` or `2 d`; less than a minute is `just now`. */
 export function ageInWords(ms: number): string {
   const step = steps.find(([size]) => ms >= size)
   return step === undefined ? 'just now' : `${Math.floor(ms / step[0])} ${step[1]}`

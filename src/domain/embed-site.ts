@@ -1,8 +1,8 @@
 export const mostEmbedSites = 20
 
 /**
- * Reads the address of a site that may show frames of an account, such as `https://portal.example.com` or
- * `https://*.example.com`. Plain http is only for this machine. Returns undefined for any other text.
+ * Such as `https://portal.example.com` or `https://*.example.com`. Plain http is only for this machine. Undefined for
+ * any other text.
  */
 export function readEmbedSite(text: string): string | undefined {
   const typed = text.trim()

@@ -1,7 +1,4 @@
-/**
- * Returns the paths of the attributes that an event changes. The attribute with the first path gets the value of the
- * event.
- */
+/** The attribute with the first path gets the value of the event. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 

@@ -1,10 +1,7 @@
 import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
-/**
- * Returns the events whose name is, or ends with, a typed text such as `vessel_discharged`. Actual events come before
- * estimated events.
- */
+/** The name is, or ends with, a text such as `vessel_discharged`. Actual events come before estimated events. */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
   const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))

@@ -14,7 +14,6 @@ export interface FeeSum {
 /** The sum of fees in one currency, without the individual fees. */
 export type CurrencySum = Omit<FeeSum, 'fees'>
 
-/** Returns sums of fees without the list of fees from which each sum was computed. */
 export const currencySums = (sums: readonly FeeSum[]): CurrencySum[] =>
   sums.map(({ fees: _fees, ...sum }) => sum)
 
@@ -95,10 +94,7 @@ const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[]
 const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
-/**
- * Sums the fees at one facility by currency. Uses a `total` only if there is no other fee, or if the amount of another
- * fee is not posted yet or unreadable.
- */
+/** Uses a `total` only if there is no other fee, or if the amount of another fee is not posted yet or unreadable. */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
   return currencies.map((currency) => sumOf(fees, currency)).sort(byCurrency)
@@ -138,10 +134,7 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
   return items.length === 0 ? amountOf(total) : Math.max(sum, amountOf(total))
 }
 
-/**
- * Returns the currency code of a fee in capitals. A text that is not a currency code is returned as the service sent
- * it.
- */
+/** In capitals. A text that is not a currency code is returned as the service sent it. */
 function currencyOf({ currency_code: code }: TerminalFee): string | null {
   const text = typeof code === 'string' ? code.trim() : ''
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text || null

@@ -45,10 +45,7 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/**
- * Compares the value of a custom field with a typed text. A list matches if one of its items matches. A choice also
- * matches by its label.
- */
+/** A list matches if one of its items matches. A choice also matches by its label. */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

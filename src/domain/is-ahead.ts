@@ -2,8 +2,8 @@
 const mostZoneErrorMs = 14 * 3_600_000
 
 /**
- * Returns whether an instant that is stated as past was in the future when the statement was read (`readAt`). Such an
- * instant is a plan or an error. Allows for the error of a source that sends local time as UTC.
+ * `at` is stated as past. If it was in the future when it was read, it is a plan or an error. Allows for the error of a
+ * source that sends local time as UTC.
  */
 export const isAhead = (at: string, readAt: string | Date): boolean =>
   Date.parse(at) > new Date(readAt).getTime() + mostZoneErrorMs

@@ -6,9 +6,7 @@ export function isOneOf(texts: Texts | null | undefined, wanted: readonly string
   return lowered(texts).some((text) => lower.includes(text))
 }
 
-/**
- * Returns whether a text contains one of the wanted texts, regardless of case. An empty wanted text matches nothing.
- */
+/** Ignores case. An empty wanted text matches nothing. */
 export function containsOneOf(texts: Texts, wanted: readonly string[] = []): boolean {
   const lower = wanted.map((text) => text.toLowerCase()).filter((text) => text.trim() !== '')
   return lowered(texts).some((text) => lower.some((part) => text.includes(part)))

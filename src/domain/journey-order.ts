@@ -37,8 +37,5 @@ export type JourneyEvent = (typeof inOrder)[number]
 
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
-/**
- * Returns the usual position of an event on a trip. Used to sort events with the same time, because some shipping lines
- * state only dates.
- */
+/** Sorts events with the same time, because some shipping lines state only dates. */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

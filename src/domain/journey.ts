@@ -5,8 +5,8 @@ import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, milestoneName, timeline } from './timeline.js'
 
 /**
- * State of a step on a trip. `unconfirmed` means that the step should have happened by now, but no source confirms it.
- * `doubtful` means that a source states the step as past, although it was in the future when it was read.
+ * `unconfirmed`: should have happened by now, but no source confirms it. `doubtful`: stated as past, although it was in
+ * the future when it was read.
  */
 export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 
@@ -24,9 +24,9 @@ export interface Step {
 }
 
 /**
- * Returns the steps of a trip in order of time. Of several estimates of an event, only the latest is used. An estimate
- * of an event that has happened becomes a part of this event. Steps without events come from attributes of the
- * container and its shipment, because the service lists only past events.
+ * In order of time. Of several estimates of an event, only the latest is used; it becomes a part of an event that has
+ * happened. Steps without events come from attributes of the container and its shipment, because the service lists only
+ * past events.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const steps = allSteps(box, events)
@@ -42,10 +42,7 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/**
- * Returns the events that are valid now: without events that were withdrawn, corrected or listed again, and only the
- * latest estimate of each step.
- */
+/** Without events that were withdrawn, corrected or listed again; only the latest estimate of each step. */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
@@ -95,10 +92,7 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
   return match !== undefined && unmatched.delete(match)
 }
 
-/**
- * Adds to each step the last estimate that was recorded before the step happened, because a later estimate was never an
- * expectation. The estimates must be in order, the latest first.
- */
+/** The last estimate before the step: a later one was never an expectation. Estimates: latest first. */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
   for (const step of happened.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
@@ -129,10 +123,7 @@ const bareName = (name: string): string =>
 const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
   steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
 
-/**
- * Keeps only the latest estimate of each step, because the service lists each changed estimate as a new event. The
- * estimates must be in order, the latest first.
- */
+/** The service lists each changed estimate as a new event. The estimates must be in order, the latest first. */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
   for (const step of estimates) {
@@ -162,10 +153,7 @@ const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/**
- * Returns whether an estimate and an event are about the same step. A step without a place matches any place, because
- * many estimates name no place.
- */
+/** A step without a place matches any place, because many estimates name no place. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

@@ -6,9 +6,8 @@ const mostDoubts = 20
 const deepest = 8
 
 /**
- * Checks a value against a JSON Schema. Returns the differences as sentences. Uses only `type`, `enum`, `const`,
- * `properties`, `required`, `additionalProperties: false` and `items`. Does not use `pattern`, because a schema from
- * outside could contain a slow pattern.
+ * Returns the differences as sentences. Uses only `type`, `enum`, `const`, `properties`, `required`,
+ * `additionalProperties: false` and `items`, not `pattern`: a schema from outside could contain a slow pattern.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

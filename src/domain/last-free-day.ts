@@ -62,10 +62,7 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/**
- * Returns whether a last free day ended when the container left the port by rail. A date before the inland arrival
- * cannot be a last free day for the inland pickup.
- */
+/** A date before the inland arrival cannot be a last free day for the inland pickup. */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -89,9 +86,7 @@ const hasLeftByRail = (container: DeadlineFacts): boolean =>
     container.ind_rail_unloaded_at,
   ].some(Boolean)
 
-/**
- * Returns every last free day that a source states, including the last free days of a port that the container has left.
- */
+/** Including the last free days of a port that the container has left. */
 export function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const read = (path: string, value: string | null | undefined): Deadline | null =>
@@ -116,9 +111,8 @@ export function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Reads the last free day in the attribute at `path`; null if the value is not a date. A date from the terminal is in
- * the time zone of the port. A date from the railroad is in the time zone of the inland destination. Any other date may
- * be in either time zone.
+ * Null if the value at `path` is not a date. A date from the terminal is in the time zone of the port, a date from the
+ * railroad in that of the inland destination. Any other date may be in either time zone.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
@@ -162,10 +156,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/**
- * Reads the last free day of the shipping line. Of several possible time zones, uses the zone in which the instant is
- * the first or last minute of a day.
- */
+/** Of several possible zones, uses the one in which the instant is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],

@@ -14,10 +14,7 @@ export interface KeyFacts {
   fee_sums: CurrencySum[]
 }
 
-/**
- * Facts in the columns of container lists. No fact depends on the present time or on the user's time zone, except the
- * appointment.
- */
+/** No fact depends on the present time or on the user's time zone, except the appointment. */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]
   readiness_confirmed: boolean

@@ -9,10 +9,7 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/**
- * Converts a value to text in lower case without accents, for comparisons. Keeps the marks of Japanese letters, because
- * they make different letters.
- */
+/** In lower case without accents. Keeps the marks of Japanese letters, which make different letters. */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()

@@ -37,10 +37,7 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
   }
 }
 
-/**
- * Returns a command line that solves the problem of a failed tracking request. `number` must already be quoted for the
- * shell.
- */
+/** `number` must already be quoted for the shell. */
 export function remedyOf(reason: string | null | undefined, number: string): string {
   if (reason === 'duplicate') return `oct search ${number}`
   if (reason === 'booking_cancelled' || reason === 'data_unavailable') {

@@ -9,9 +9,8 @@ export function isOpenBox(container: Container, shipment: Shipment | null): bool
 }
 
 /**
- * Returns the UTC instant at which a container was last checked. At a terminal, this is the last check of the terminal.
- * Elsewhere, or if the terminal was never checked, this is the later of two checks: of the terminal, and of the
- * shipping line. Ignores unreadable times.
+ * UTC instant. At a terminal, the last check of the terminal. Elsewhere, or if the terminal was never checked, the
+ * later check of the terminal and the shipping line. Ignores unreadable times.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const read = [container.terminal_checked_at, shipment?.line_tracking_last_succeeded_at]

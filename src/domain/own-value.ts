@@ -1,7 +1,4 @@
-/**
- * Returns the value of a table for a name from outside; undefined for an unknown name. Inherited members of the object,
- * such as `constructor`, are not values of the table.
- */
+/** Undefined for an unknown name. Inherited members, such as `constructor`, are not values of the table. */
 export const ownValue = <Value>(
   table: Readonly<Record<string, Value>>,
   name: string,

@@ -8,13 +8,9 @@ import { facilityName, withPort } from './terminal-name.js'
 export interface PickupPlace {
   isInland: boolean
   facility: Terminal | null
-  /**
-   * Name of the terminal or ramp without its port. If unknown, the name of the city; if also unknown, an empty text.
-   */
+  /** Without the port. If unknown, the name of the city; if also unknown, an empty text. */
   name: string
-  /**
-   * Name of the terminal or ramp with its port or city, such as `APM Elizabeth, New York`; an empty text if unknown.
-   */
+  /** With the port or city, such as `APM Elizabeth, New York`; an empty text if unknown. */
   label: string
   port: string | null
   portCode: string | null

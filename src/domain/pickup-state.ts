@@ -10,8 +10,8 @@ export interface PickupState {
 }
 
 /**
- * Returns whether a container can be picked up. `isConfirmed` is false if a needed fact is unknown: without known holds,
- * the text is `ready if not on hold`; without known availability, the text is `release not known`.
+ * `isConfirmed` is false if a needed fact is unknown: without known holds, the text is `ready if not on hold`; without
+ * known availability, the text is `release not known`.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
@@ -29,10 +29,7 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/**
- * Lists facts that are unknown, such as `availability not reported; holds not known yet`; an empty text if all are
- * known.
- */
+/** Such as `availability not reported; holds not known yet`; an empty text if all are known. */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

@@ -29,9 +29,9 @@ interface Move {
 }
 
 /**
- * Returns the port in which a container is before its last leg, from its latest actual move; null if this move is a
- * departure. Returns undefined if no move is known, and if the bill states a later departure, which may be that of
- * another container. `events` must contain all events that the service lists.
+ * Port before the last leg, from the latest actual move; null if this move is a departure. Undefined if no move is
+ * known, and if the bill states a later departure, which may be that of another container. `events` must contain all
+ * events that the service lists.
  */
 export function portCall(
   { container, shipment }: Pick<Box, 'container' | 'shipment'>,

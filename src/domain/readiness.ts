@@ -16,9 +16,8 @@ export type Readiness = (typeof readinessValues)[number]
 export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Returns whether a container can be picked up. Only a hold with the status `hold` prevents the pickup; a `pending`
- * hold is a warning. The result is `disagree` for an available container with a hold, and `gone` for a container that
- * has left.
+ * Only a hold with the status `hold` prevents the pickup; a `pending` hold is a warning. `disagree` is an available
+ * container with a hold; `gone` is a container that has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'

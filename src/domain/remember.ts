@@ -11,10 +11,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/**
- * Updates the history of an object: values that the service withdrew, and the time at which each hold was first seen
- * with its status.
- */
+/** Values that the service withdrew, and when each hold was first seen with its status. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -61,10 +58,7 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/**
- * Returns the time of the check at the terminal, if it was between two readings; null otherwise. A hold that is new in
- * the second reading was seen at this check.
- */
+/** Null if it was not between two readings. A hold that is new in the second reading was seen at this check. */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

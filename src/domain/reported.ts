@@ -8,10 +8,7 @@ import { allHolds } from './readiness.js'
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
-/**
- * What is known about a fact: the source stated a value, the source stated that there is none, the terminal never
- * reports the fact, or the fact is not known yet.
- */
+/** A value, no value, a fact that the terminal never reports, or a fact that is not known yet. */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
 export const factStatusWords = {
@@ -34,10 +31,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/**
- * Returns what is known about a fact. An empty list of holds or fees means "no holds" or "no fees" only if the terminal
- * has reported some other fact.
- */
+/** An empty list of holds or fees means "none" only if the terminal has reported some other fact. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -46,9 +40,8 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup reports an attribute. False only if `provided_data` of the place says so. If the
- * container moves on inland, the place of pickup is the ramp, because attributes of the port's terminal then describe
- * the ramp.
+ * False only if `provided_data` of the place of pickup says so. If the container moves on inland, that place is the
+ * ramp, because attributes of the port's terminal then describe the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -76,10 +69,7 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/**
- * Returns whether the terminal has reported availability. For a terminal that never reports availability, returns
- * whether it has reported any other fact.
- */
+/** For a terminal that never reports availability, returns whether it has reported any other fact. */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

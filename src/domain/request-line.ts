@@ -6,9 +6,6 @@ type OfLine = Pick<TrackingRequest, 'scac'>
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/**
- * Returns whether a tracking request belongs to a shipping line, or may belong to it because its shipping line is not
- * known yet. True if `wanted` is null.
- */
+/** Also true while the shipping line of the request is not known yet, and if `wanted` is null. */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

@@ -13,10 +13,7 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/**
- * Vessel, voyage and arrival at the port of discharge, with the names of the API. Instants are in UTC; null means
- * unknown.
- */
+/** With the names of the API. Instants are in UTC; null means unknown. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
@@ -46,9 +43,8 @@ export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null):
   !hasReachedPort(container, shipment)
 
 /**
- * Replaces the vessel and the arrival in a shipment by the vessel and the arrival of its most important sailing,
- * because some services mix several sailings in one shipment. Each container must come with the shipment attributes
- * that apply to it.
+ * Uses the most important sailing, because some services mix several sailings in one shipment. Each container must come
+ * with the shipment attributes that apply to it.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -58,10 +54,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/**
- * Returns the arrival of a bill. If the bill does not state that it has arrived, but its containers have arrived, uses
- * their arrival.
- */
+/** If the bill does not state that it has arrived, but its containers have, uses their arrival. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -82,9 +75,7 @@ export const sailingsUnread = 'not known yet for each container'
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/**
- * Groups the containers of a bill by sailing. Each container must come with the shipment attributes that apply to it.
- */
+/** Each container must come with the shipment attributes that apply to it. */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -94,9 +85,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Groups containers by sailing: first the sailings that have arrived, then the other sailings, each in order of
- * arrival. Containers on one vessel belong to the same sailing, unless only some of them have arrived or they arrive
- * days apart. A container without a vessel belongs to a sailing with the same arrival.
+ * The sailings that have arrived first, then the others, each in order of arrival. Containers on one vessel share a
+ * sailing, unless only some of them have arrived or they arrive days apart. A container without a vessel belongs to a
+ * sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -118,20 +109,14 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/**
- * Returns the next sailing whose vessel or ETA is known. If there is none, returns the latest sailing that has arrived, or
- * else the next sailing.
- */
+/** The next with a known vessel or ETA, otherwise the latest that has arrived, or else the next sailing. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/**
- * Greatest difference between arrivals that belong to one sailing, in ms. The next sailing of the same vessel arrives
- * weeks later.
- */
+/** Between arrivals of one sailing, in ms. The next sailing of the same vessel arrives weeks later. */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -194,9 +179,7 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Formats a vessel and its voyage, such as `MSC ISABELLA / 646W`. Without a name, the vessel appears as its IMO number.
- */
+/** Such as `MSC ISABELLA / 646W`. Without a name, the vessel appears as its IMO number. */
 export function vesselInWords(facts: Partial<SailingFacts>): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')

@@ -1,7 +1,4 @@
-/**
- * Returns the name of a parameter that grants access, such as a token, in an address; undefined if the address has no
- * such parameter.
- */
+/** Such as a token; undefined if the address has no such parameter. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)

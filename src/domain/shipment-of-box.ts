@@ -134,10 +134,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/**
- * Returns the times of a container. A missing time is taken from the shipment, unless another container contradicts
- * this time.
- */
+/** A missing time is taken from the shipment, unless another container contradicts it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

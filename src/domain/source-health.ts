@@ -1,9 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar-date.js'
 
-/**
- * What a source reported on a day in UTC: how many answers or messages it sent, how many of them contained facts, and
- * how many facts.
- */
+/** On a day in UTC: answers or messages, how many of them contained facts, and how many facts. */
 export interface SourceDay {
   day: CalendarDate
   answers: number
@@ -18,12 +15,8 @@ export interface SourceHealth {
   last_facts_on: CalendarDate | null
   /** Number of days since the last day with a fact; null if no such day is known. */
   silent_days: number | null
-  /**
-   * Longest time in days between two days with facts, in the four weeks up to the last day with facts; null for fewer
-   * than three such days.
-   */
+  /** In days, in the four weeks up to the last day with facts; null for fewer than three days with facts. */
   usual_gap_days: number | null
-  /** Whether the source is silent for longer than usual. */
   is_silent: boolean
   /** Share of the answers of the last four weeks that contained facts, from 0 to 1; null without answers. */
   found_share: number | null
@@ -36,9 +29,8 @@ export const rememberedDays = 84
 const healthDays = 28
 
 /**
- * Derives the health of a source from the days on which it reported something. `isAsked` means that the service sends
- * requests to the source, so that the source is silent only if it answers without facts. Other sources send data
- * without a request.
+ * `isAsked` means that the service sends requests to the source, so that the source is silent only if it answers
+ * without facts. Other sources send data without a request.
  */
 export function sourceHealth(
   days: readonly SourceDay[],
@@ -66,10 +58,7 @@ export function sourceHealth(
   }
 }
 
-/**
- * Returns the longest silence, in days, that still counts as usual. It is 1.5 times as long as the longest earlier gap,
- * because gaps vary by chance.
- */
+/** In days. 1.5 times as long as the longest earlier gap, because gaps vary by chance. */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 
 const lastWeek = (days: readonly SourceDay[], today: CalendarDate): SourceDay[] =>

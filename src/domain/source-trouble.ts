@@ -10,10 +10,7 @@ export interface SourceCondition {
   usual_gap_days: number | null
 }
 
-/**
- * Returns why a source needs attention: its state, or `silent`. Returns null for a source that works, and for a source
- * that is not set up.
- */
+/** Its state, or `silent`. Null for a source that works, and for a source that is not set up. */
 export function sourceTrouble({
   state,
   is_silent,

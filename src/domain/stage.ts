@@ -6,10 +6,7 @@ import { isGone } from './readiness.js'
 
 export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
 
-/**
- * Returns on which part of its trip a container is. Facts take precedence over the status, because a service may update
- * the status later.
- */
+/** Facts take precedence over the status, because a service may update the status later. */
 export function stageOf({ container, shipment }: Box): Stage {
   if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
@@ -32,9 +29,6 @@ export const ashoreStatuses: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/**
- * Returns whether the container was picked up, by the statuses `dropped` and `loaded`. Services hardly use these
- * statuses, and `readiness` ignores them.
- */
+/** By `dropped` and `loaded`. Services hardly use these statuses, and `readiness` ignores them. */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>
   status === 'dropped' || status === 'loaded'

@@ -37,10 +37,7 @@ export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
 const positions = new Map<string, number>(lineFacts.map((name, index) => [name, index]))
 
-/**
- * Facts of a container as the cache stores them. Facts that filters use are stored as JSON, the other facts in one line
- * of text.
- */
+/** Facts that filters use are stored as JSON, the other facts in one line of text. */
 export class StoredFacts {
   readonly keys: KeyFacts
   readonly line: string
@@ -63,9 +60,8 @@ export class StoredFacts {
 }
 
 /**
- * Converts facts to the form in which the cache stores them. Returns null if the facts cannot be written as one line of
- * tab-separated values: if there is an appointment, whose words depend on the user's time zone, or if a text contains a
- * character such as a tab.
+ * Null if the facts cannot be one line of tab-separated values: an appointment depends on the user's time zone, or a
+ * text contains a character such as a tab.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts

@@ -14,10 +14,7 @@ export function facilityName(facility: Named | null | undefined): string {
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/**
- * Adds the port to the name of a terminal if the name does not contain the port, because companies have terminals in
- * several ports.
- */
+/** Unless the name contains the port: companies have terminals in several ports. */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name
@@ -30,10 +27,7 @@ const apart = /[\s!-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/g
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/**
- * Returns whether a text is a code and not a name: it has only capitals, digits and signs, or it is a code of the
- * facility.
- */
+/** It has only capitals, digits and signs, or it is a code of the facility. */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[!-`{-~]+$/.test(text)

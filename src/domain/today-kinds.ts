@@ -24,8 +24,8 @@ export const boardKinds: readonly BoardKind[] = [
 export const arrivingDays = 7
 
 /**
- * Returns every reason for which a board shows an active container, the most urgent first. Does not use gate calendars
- * or the start of a hold: a container on hold is `blocked`, never `newly_blocked`.
+ * The most urgent first. Does not use gate calendars or the start of a hold: a container on hold is `blocked`, never
+ * `newly_blocked`.
  */
 export function boardKindsOf(box: Box, now: Date): BoardKind[] {
   const { container, shipment } = box

@@ -34,10 +34,7 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/**
- * Returns the earliest last free day of containers that were not picked up; null if there is none. If the gate is
- * closed on a last free day, uses the last open day before.
- */
+/** Null if none. If the gate is closed on a last free day, uses the last open day before. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

@@ -6,19 +6,15 @@ export interface FactChange {
   path: string
   from: unknown
   to: unknown
-  /**
-   * Source of the earlier value; null if unknown. Absent for an attribute if the cache does not keep its withdrawn
-   * values.
-   */
+  /** Null if unknown. Absent for an attribute if the cache does not keep its withdrawn values. */
   source?: LastKnown['source']
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Compares an earlier and a later version of an object. Skips an attribute that is missing in one version, and a list
- * of holds or fees that is null, because its content is unknown. Null, and a missing entry in a list, mean that there
- * is no value.
+ * Skips an attribute that is missing in one version, and a list of holds or fees that is null, because its content is
+ * unknown. Null, and a missing entry in a list, mean that there is no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -50,14 +46,9 @@ interface WatchedFact {
   member: string
   /** True if each member of the attribute is a separate fact. */
   isObject?: true
-  /**
-   * How an attribute that is a list is compared: the member that identifies each entry, and the members whose changes
-   * are recorded.
-   */
+  /** For a list: the member that identifies each entry, and the members whose changes are recorded. */
   entries?: { name: string; matters: readonly string[] }
-  /**
-   * Returns the source of a value. Returns undefined for an attribute if the cache does not keep its withdrawn values.
-   */
+  /** Undefined for an attribute if the cache does not keep its withdrawn values. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -126,10 +117,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/**
- * Splits an attribute into single facts, such as one fact for each hold. Returns the facts by their paths. Entries of a
- * list with the same name become one fact.
- */
+/** By path, such as one fact for each hold. Entries of a list with the same name become one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

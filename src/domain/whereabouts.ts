@@ -30,10 +30,7 @@ function afterPickup(box: Box): string {
   return status === 'delivered' || delivered_at ? 'consignee' : outOf(box)
 }
 
-/**
- * Describes the place of a container that is not on a vessel. A container that left the port by truck may be on its way
- * to an inland destination.
- */
+/** A container that left the port by truck may be on its way to an inland destination. */
 function ashore(box: Box): string {
   const { container, shipment } = box
   const isOnTheRoad = !container.current_status && container.pod_full_out_at

@@ -1,7 +1,6 @@
 /**
- * Removes HTML tags and character references that carriers and terminals copy from web pages (`In Yard<br>(Decked)`).
- * Line breaks and blocks become a space. Other text stays (`< 5 days`). The result must be escaped before it is used in
- * HTML.
+ * Carriers and terminals copy HTML tags and character references from web pages (`In Yard<br>(Decked)`). Line breaks
+ * and blocks become a space. Other text stays (`< 5 days`). The result must be escaped before it is used in HTML.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text

@@ -93,10 +93,7 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/**
- * Returns the words for a value of the API. For an unknown value, returns the value with spaces in place of
- * underscores.
- */
+/** For an unknown value, returns the value with spaces in place of underscores. */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value === null ? undefined : ownValue(words, value)) ?? `${value ?? ''}`.replaceAll('_', ' ')
 

@@ -9,10 +9,7 @@ export interface ZoneReading {
 
 const dayMs = 86_400_000
 
-/**
- * Returns the offset and the name of a time zone at an instant in epoch milliseconds. Throws RangeError for an unknown
- * time zone.
- */
+/** At an instant in epoch milliseconds. Throws RangeError for an unknown time zone. */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -23,9 +20,7 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/**
- * Until this day, no time zone changes its clocks twice in a day, so that it is enough to read the offset at midnight.
- */
+/** Until then, no zone changes its clocks twice in a day: the offset at midnight is enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
 /**
@@ -44,10 +39,7 @@ export function isZone(zone: string): boolean {
 /** Offsets and names of one time zone at midnight, for `blockDays` successive days. */
 type Block = readonly ZoneReading[]
 
-/**
- * Known offsets and names of time zones. Reading them from Intl is a thousand times slower than reading them from a
- * map.
- */
+/** Reading them from Intl is a thousand times slower than reading them from a map. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
@@ -85,10 +77,7 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/**
- * Offsets and names of a time zone in the order of days, each with the number of successive midnights at which it is
- * valid.
- */
+/** In the order of days, each with the number of successive midnights at which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /** Returns offsets that were read from Intl, as JSON for another process; null if no new offsets were read. */

@@ -38,6 +38,7 @@ export function routeOf(
   return [...visited.slice(-mostPlaces), ...ahead]
 }
 
+/** Groups successive steps at one place. Steps without a stated place are left out. */
 function visits(steps: readonly Step[]): { place: string; steps: Step[] }[] {
   const groups: { place: string; steps: Step[] }[] = []
   for (const step of steps) {

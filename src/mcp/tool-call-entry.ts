@@ -1,4 +1,7 @@
-/** No texts, and of the arguments only the numbers of containers, bills and bookings. */
+/**
+ * A tool call in the log. It contains no texts, and of the arguments only the numbers of containers, bills and
+ * bookings.
+ */
 export interface ToolCallEntry {
   tool: string
   numbers: readonly string[]

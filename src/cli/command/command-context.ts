@@ -72,6 +72,7 @@ export interface CommandContext {
   /** Sends a request to test a token. Returns a warning if the service accepts the token but refuses data. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
+  /** Returns the current time and the display settings, without the gate calendars. */
   viewing(): Promise<Viewing>
   /** Computes costs from the user's tariffs; without usable tariffs, there is no function. */
   costs(): Promise<Pick<Viewing, 'costsOf'>>

@@ -111,6 +111,7 @@ export interface View<Row> {
   empty?: string
   /** UTC instant at which a row was last read from its source. The footer shows the oldest of all rows. */
   checkedAt?(row: Row): string | null
+  /** Returns groups of rows for the screen, and for a pipe if the view has no columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Counts and limits the rows inside groups. Only a view with `sections` has these functions. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }

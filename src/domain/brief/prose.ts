@@ -11,16 +11,10 @@ export function sentence(words: string): string {
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
-/**
- * Matches control characters and invisible format characters, but not the characters that join several code points into
- * one letter or emoji.
- */
+/** Does not match the characters that join several code points into one letter or emoji. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/**
- * Returns an unknown value as one line of text without control characters. Returns an empty text if the value is not
- * text.
- */
+/** One line without control characters; an empty text if the value is not text. */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
@@ -28,10 +22,7 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/**
- * Joins remarks and puts them in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without
- * remarks.
- */
+/** Such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -40,9 +31,7 @@ export function about(parts: readonly string[]): string {
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
-/**
- * Returns the bill of a shipment with its shipping line, such as `MSC bill MEDUFR030802`; an empty text without a bill.
- */
+/** Such as `MSC bill MEDUFR030802`; an empty text without a bill. */
 export function billInProse(shipment: Shipment | null): string {
   const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
   const bill = named(shipment?.bill_of_lading_number)
@@ -79,10 +68,7 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
-/**
- * Returns by how many days an ETA moved, such as `, 3 days later than first announced`; an empty text if it did not
- * move.
- */
+/** Such as `, 3 days later than first announced`; an empty text if the ETA did not move. */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`

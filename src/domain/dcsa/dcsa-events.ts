@@ -36,8 +36,8 @@ export interface ExportedEvent {
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * Converts a shipment to DCSA Track & Trace 3.0.0: first its ports, then the events of its containers. A withdrawn
- * event becomes a retraction. A corrected event is followed by its correction. Events without a DCSA term are omitted.
+ * To DCSA Track & Trace 3.0.0: first the ports, then the events of the containers. A withdrawn event becomes a
+ * retraction. A corrected event is followed by its correction. Events without a DCSA term are omitted.
  */
 export function dcsaEvents(
   shipment: ExportedShipment,

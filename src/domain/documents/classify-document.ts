@@ -27,16 +27,10 @@ export function classifyDocument(document: {
   }
 }
 
-/**
- * Number of points that a document type needs to be chosen. A title gives enough points. Several labels that only one
- * type has also give enough points.
- */
+/** A document type needs this score. A title gives enough points, and so do several labels of only this type. */
 const enough = 6
 
-/**
- * Minimum difference between the points of the best and the second-best document type. If the difference is smaller, a
- * user must choose the type.
- */
+/** If the best and the second-best type are closer than this, a user must choose the type. */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
@@ -68,20 +62,11 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/**
- * Maximum number of characters that are read to detect the type of a document, because a form names its type on the
- * first page.
- */
+/** A form names its type on the first page, so later text is not read. */
 const mostCharacters = 40_000
 
-/**
- * Minimum number of words. A document with fewer words counts as a scan without text, because the words may be only the
- * name of the scanning program.
- */
+/** With fewer words, a document counts as a scan: the words may be only the scanning program's name. */
 const fewWords = 12
 
-/**
- * Weight of the file name in detecting the type, if the document also has text. The weight is low, because file names
- * are wrong more often than texts.
- */
+/** Weight of the file name beside a text. It is low, because file names are wrong more often than texts. */
 const besideText = 0.35

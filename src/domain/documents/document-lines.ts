@@ -1,7 +1,5 @@
 export interface Word {
-  /**
-   * The word in a form for comparisons: lower case, no accents, and one letter for characters that scanners confuse.
-   */
+  /** Lower case, no accents, and one letter for characters that scanners confuse. */
   form: string
   hasDigit: boolean
   gap: string
@@ -21,10 +19,7 @@ export interface DocumentLine {
   isListed: boolean
 }
 
-/**
- * Splits the first `atMost` characters of a text into lines. Drops empty lines and converts all kinds of hyphens to
- * `-`.
- */
+/** Reads the first `atMost` characters. Drops empty lines and converts all kinds of hyphens to `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)

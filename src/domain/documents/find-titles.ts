@@ -38,10 +38,7 @@ interface Seen {
   isWhole?: boolean
 }
 
-/**
- * Index of the titles of documents, with the document type of each title. Labels have no document type, so that the
- * label `place of receipt` is not the title of a receipt.
- */
+/** Labels have no document type: the label `place of receipt` is not the title of a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -62,10 +59,7 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/**
- * Returns the weight of a title by its line number. The first ten lines may be a letterhead. Titles further down are
- * more often labels.
- */
+/** By line number. The first ten lines may be a letterhead; titles further down are more often labels. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -76,10 +70,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/**
- * Weights of a title by the number of cells in its line. A line with many cells is more often the heading of a table
- * than a title.
- */
+/** By number of cells. A line with many cells is more often the heading of a table than a title. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 

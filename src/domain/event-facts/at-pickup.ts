@@ -5,17 +5,11 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /**
-   * Whether the container is available; null if unknown, or if the last report is older than the arrival of the
-   * container.
-   */
+  /** Null if unknown, or if the last report is older than the arrival of the container. */
   isAvailable: boolean | null
 }
 
-/**
- * Returns what the place of pickup last reported. If the container moves on inland, uses only the events of the
- * container.
- */
+/** If the container moves on inland, uses only the events of the container. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

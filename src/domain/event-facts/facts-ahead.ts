@@ -26,8 +26,8 @@ export const hasFactAhead = (
 ): boolean => milestoneFacts.some((fact) => isInstantAhead(container[fact], readAt))
 
 /**
- * Removes milestones that were in the future when they were read. `believed` is the container without them; `ahead` has
- * null for each of them. The status is removed too if only such a milestone proves the status.
+ * Milestones that were in the future when they were read. `ahead` has null for each of them. The status is removed too
+ * if only such a milestone proves it.
  */
 export function withoutFactsAhead(box: KnownBox): { believed: KnownBox; ahead: EventFacts } {
   const { container, readAt } = box

@@ -12,10 +12,9 @@ import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
 
 /**
- * Computes attributes of a container from its events, if they are missing or older than the events. Webhook deliveries
- * do not contain the status, the last free days by source, and attributes about rail. The order of the events does not
- * matter. Milestones and events that were in the future when they were read are not used, because they are plans or
- * errors.
+ * Computes attributes that are missing or older than the events. Webhook deliveries contain no status, last free days
+ * by source, or rail attributes. The order of the events does not matter. Milestones and events that were in the future
+ * when they were read are plans or errors, and not used.
  */
 export function factsOfEvents(known: KnownBox): EventFacts {
   const { believed: box, ahead } = withoutFactsAhead(known)
@@ -33,8 +32,8 @@ function newerFacts(box: KnownBox): EventFacts {
 }
 
 /**
- * Returns the vessel that an event at the port of discharge names, if the event is more recent than the vessel in the
- * attributes. Ignores ETAs at other ports, because webhook deliveries about ETAs do not name a container.
+ * From an event at the port of discharge that is more recent than the attributes. Ignores ETAs at other ports, because
+ * webhook deliveries about ETAs do not name a container.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

@@ -7,8 +7,8 @@ const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
 export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
- * Returns a shipment whose past events have happened. Attributes that were in the future when they were read are plans
- * or errors: they become null, and the member `doubtful` states their values.
+ * Attributes that were in the future when they were read are plans or errors: they become null, and the member
+ * `doubtful` states their values.
  */
 export function withoutShipmentAhead<Stated extends Readonly<Record<string, unknown>>>(
   shipment: Stated,

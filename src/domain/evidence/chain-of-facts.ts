@@ -24,9 +24,7 @@ export interface ChainSources {
   now: Date
 }
 
-/**
- * Returns every dated fact about a container, the oldest first. The result does not depend on the order of the sources.
- */
+/** The oldest first. The result does not depend on the order of the sources. */
 export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   const { box, events, changes, explanation, notes, now } = sources
   const facts = [

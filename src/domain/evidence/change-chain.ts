@@ -7,8 +7,8 @@ import { knownZone, localDate } from '../zoned-time.js'
 import type { EvidenceFact } from './evidence-fact.js'
 
 /**
- * Returns recorded changes of holds, fees, last free days, availability and appointments as facts. The exact time of
- * such a fact is unknown: it is between the previous reading and this reading.
+ * Of holds, fees, last free days, availability and appointments. Each happened between the previous reading and this
+ * reading; its exact time is unknown.
  */
 export function changeChain(changes: readonly Change[], container: Container): EvidenceFact[] {
   const zone = knownZone(container.pod_timezone)

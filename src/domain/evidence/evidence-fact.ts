@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../calendar-date.js'
 
-/** One dated fact about a container, with its source. */
 export interface EvidenceFact {
   /** Local date of the fact at its place; null if only the time of receipt is known. */
   date: CalendarDate | null

@@ -8,7 +8,6 @@ import { holdInWords } from '../words.js'
 import { knownZone, localDate } from '../zoned-time.js'
 import type { EvidenceFact } from './evidence-fact.js'
 
-/** Words for the facts that matter for charges, by name of the fact. */
 const explained: Readonly<Record<string, string>> = {
   pickup_lfd_line: 'last free day of the shipping line',
   pickup_lfd_terminal: 'last free day of the terminal',

@@ -21,10 +21,7 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/**
- * Finds the gate calendar of a terminal, first by FIRMS code, then by SMDG code, then by name. A calendar that also
- * names the port has precedence.
- */
+/** First by FIRMS code, then by SMDG code, then by name. A calendar that also names the port has precedence. */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,

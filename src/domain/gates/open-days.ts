@@ -3,10 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/**
- * Counts the open days up to `date`, from Monday to Friday if there is no gate calendar. For a past date, returns
- * calendar days as a negative number.
- */
+/** From Monday to Friday without a gate calendar. For a past date, calendar days as a negative number. */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

@@ -3,10 +3,7 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/**
- * Returns the shipping lines that may use a container with an owner prefix, the most likely first; undefined for an
- * unknown prefix.
- */
+/** The most likely first; undefined for an unknown prefix. */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
 export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessContainerLines {

@@ -2,10 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/**
- * Guesses the shipping line of a leased container, from samples of containers with the same prefix and of all leasing
- * companies.
- */
+/** From samples of containers with the same prefix and of all leasing companies. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -32,10 +29,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/**
- * Limits the confidence for a leased fleet to less than 0.95, because the fleet may later be leased to another shipping
- * line.
- */
+/** Less than 0.95, because the fleet may later be leased to another shipping line. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

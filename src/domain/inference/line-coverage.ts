@@ -6,8 +6,8 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How oct recognizes the number. `form`: by the shipping line's own form. `as_bill`: like its bill numbers. `code`:
-   * only with the shipping line's code in front. `mark`: by owner prefixes. `none`: not at all.
+   * `form`: by the line's own form. `as_bill`: like its bill numbers. `code`: only with the line's code in front.
+   * `mark`: by owner prefixes. `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
@@ -48,10 +48,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of the form is known'
 
-/**
- * SCACs of shipping lines that use the same number for a booking and its bill. Sources: descriptions of carriers and of
- * the service.
- */
+/** These lines use one number for a booking and its bill. Sources: carriers' and the service's descriptions. */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )

@@ -1,15 +1,12 @@
 import { findLine } from '../reference/lines.js'
 import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 
-/**
- * Number of sampled containers that each shipping line moved, by SCAC. The number can be a fraction, because some
- * samples count less than one.
- */
+/** By SCAC. Can be a fraction, because some samples count less than one. */
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Counts sampled containers by the shipping line that moved them. A container with a related prefix counts half. A
- * container of a merged brand counts for the shipping line that took over the brand.
+ * A container with a related prefix counts half. A container of a merged brand counts for the shipping line that took
+ * over the brand.
  */
 export function countMoves(
   owners: readonly OwnerPrefix[],

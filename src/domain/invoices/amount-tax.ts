@@ -9,12 +9,11 @@ import { readInvoiceAmount } from './invoice-amount.js'
 import type { InvoiceValues } from './invoice-fields.js'
 
 /**
- * What a file says about the tax in its amounts. `plain`: nothing. `net`: the amounts are without tax. `gross`: the
- * amounts include tax. `unclear`: the file states a tax, but not whether the amounts include it.
+ * `plain`: the file states no tax. `net`: the amounts are without tax. `gross`: they include tax. `unclear`: the file
+ * states a tax, but not whether the amounts include it.
  */
 export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
 
-/** Whether an amount includes tax. */
 export type TaxTerms = 'with_tax' | 'without_tax'
 
 export interface TaxedAmount {
@@ -25,10 +24,7 @@ export interface TaxedAmount {
   taxReading: TaxReading
 }
 
-/**
- * Returns the tax that a line states for its amount, as decimal text; null if the line states none, or if the text
- * cannot be the tax of the amount.
- */
+/** As decimal text; null if the line states none, or if the text cannot be the tax of the amount. */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,
@@ -43,8 +39,8 @@ export function statedTax(
 }
 
 /**
- * Returns the possible values of an amount with tax, or without tax. Returns one value, or two values if the file does
- * not say whether its amount includes the tax. Returns null if the calculation needs a tax that is not stated.
+ * Two values if the file does not say whether its amount includes the tax. Null if the calculation needs a tax that is
+ * not stated.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,
@@ -72,9 +68,8 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Returns whether a text can be the tax of an amount, whether or not the amount contains the tax. Computes the tax
- * rate, which has at most one decimal place. If the text is itself a rate, or the tax of the whole invoice, the
- * computed rate has more decimal places.
+ * Whether or not the amount contains the tax. A tax rate has at most one decimal place. If the text is itself a rate,
+ * or the tax of the whole invoice, the computed rate has more.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

@@ -6,9 +6,7 @@ export const chargeSpelling = (written: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-/**
- * The names that invoices use for a clock. The first name of each list is used in place of the other names in the list.
- */
+/** The first name of each list is used in place of the other names in the list. */
 const sameCharges: readonly (readonly string[])[] = [
   [
     ...[
@@ -70,9 +68,8 @@ const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
 /**
- * Returns the name in `names` that a charge such as `import_demurrage` contains. If it contains several, returns the
- * longest, because `rail_storage` is not `storage`. Returns null if it contains none, and for an extra charge such as
- * VAT.
+ * Returns the longest of several names, because `rail_storage` is not `storage`. Null for none, and for an extra charge
+ * such as VAT.
  */
 function nameWithin(charge: string, names: readonly string[]): string | null {
   const [longest] = names
@@ -82,19 +79,13 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/**
- * Returns whether a charge contains a name. A Chinese or Japanese name may be anywhere in the charge, because these
- * languages have no spaces between words.
- */
+/** Chinese and Japanese have no spaces between words, so such a name may be anywhere in the charge. */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
     : charge.includes(chargeSpelling(name))
 
-/**
- * Returns a key that is the same for charges of the same clock in different words, such as `import_demurrage` and
- * `dem_tier_2_demurrage`.
- */
+/** Equal for charges of the same clock, such as `import_demurrage` and `dem_tier_2_demurrage`. */
 export function chargeKey(charge: string): string {
   const name = nameWithin(charge, sameCharges.flat())
   if (name === null) return charge

@@ -34,18 +34,12 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
   difference: string | null
-  /**
-   * Days from the last free day by the tariff to the last free day of the invoice; negative if the day of the invoice
-   * is earlier.
-   */
+  /** From the last free day by the tariff to that of the invoice; negative if the invoice's is earlier. */
   free_to_diff_days: number | null
   findings: Finding[]
 }
 
-/**
- * Compares a claim of an invoice with the days and the amount that oct computes for a clock. If the clock still runs,
- * counts up to the last billed day.
- */
+/** With what oct computes for a clock. If the clock still runs, counts up to the last billed day. */
 export function compareClaim(
   claim: InvoiceClaim,
   rule: TariffRule,
@@ -89,10 +83,7 @@ interface Counted {
   count: ClockCount
 }
 
-/**
- * Returns the billed days that the tariff charges. Returns all billed days if the amount shows that every billed day
- * was charged.
- */
+/** All billed days if the amount shows that every billed day was charged. */
 function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
   const { days, statedDays } = claim
   const { rule, facts } = counted
@@ -105,10 +96,7 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
   return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
 }
 
-/**
- * Returns what the tariff charges for the billed days. Days that the invoice leaves out between billed days count for
- * the tiers of the days after them.
- */
+/** Days that the invoice leaves out between billed days count for the tiers of the days after them. */
 function priceOfRuns(
   claim: InvoiceClaim,
   counted: Counted,
@@ -129,10 +117,7 @@ function priceOfRuns(
 const priceOf = (claim: InvoiceClaim, counted: Counted, many: number): string | null =>
   priceFrom(firstBilledDay(claim) ?? counted.count.first_charge_day, counted, many)
 
-/**
- * Returns what the tariff charges for `many` days from a day on. Charged days before that day are taken
- * into account, because they decide the tier.
- */
+/** Charged days before that day are taken into account, because they decide the tier. */
 function priceFrom(
   from: CalendarDate | null,
   { rule, facts, count }: Counted,
@@ -170,8 +155,7 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain days that are not charged. Too many days are then no overcharge, unless the amount is
-  // too large.
+  // A billed range may contain free days. Too many days are no overcharge, unless the amount is too large.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })
@@ -190,8 +174,8 @@ function findingsOf(
 }
 
 /**
- * Returns whether the amount is for the charged days only: it is the computed amount, or not more than what the charged
- * days in the billed range cost. The billed range then also contains free days, which the invoice does not charge.
+ * The amount is the computed amount, or not more than what the charged days in the billed range cost. The billed range
+ * then also contains free days, which the invoice does not charge.
  */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')
@@ -205,10 +189,7 @@ function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): bo
   return compareDecimals(billed, due) <= 0
 }
 
-/**
- * Returns how many days of free time the invoice charges. Without charged dates, uses the end of free time that the
- * invoice states.
- */
+/** Without charged dates, uses the end of free time that the invoice states. */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
   const from = firstBilledDay(claim)

@@ -105,10 +105,7 @@ function claimed<Rule extends TariffRule>(
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
 }
 
-/**
- * Returns a reason if the number of an unknown container is probably misspelled. Returns null if the container probably
- * belongs to somebody else.
- */
+/** The number is probably misspelled; null if the container probably belongs to somebody else. */
 function numberDoubt(
   claim: InvoiceClaim,
   { boxesOf }: InvoiceSources<TariffRule>,
@@ -150,9 +147,8 @@ function compared<Rule extends TariffRule>(
 }
 
 /**
- * Returns the trips of a container that an invoice may be about: the trips with its bill of lading, otherwise the trips
- * during the billed days. If there is only one trip, its days and the billed days may be up to the longest pause apart,
- * because the invoice may be wrong.
+ * The trips with the bill of lading of the invoice, otherwise those during the billed days. If there is only one, its
+ * days and the billed days may be up to the longest pause apart, because the invoice may be wrong.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')

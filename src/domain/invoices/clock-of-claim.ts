@@ -3,9 +3,7 @@ import { legOf } from '../tariffs/facts-of-box.js'
 import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/**
- * Returns the clocks of a container that an invoice may be about. Returns none or several if the invoice is not clear.
- */
+/** None or several if the invoice is not clear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
   // A combined clock is both demurrage and detention, and invoices call it by either name.
@@ -17,10 +15,7 @@ export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]):
   return charging.length === 1 ? charging : named
 }
 
-/**
- * Returns whether the name of a charge on an invoice may refer to a clock. If the invoice names no charge, returns true
- * for every clock.
- */
+/** If the invoice names no charge, returns true for every clock. */
 function isNamed(charge: string | null, { clock, by, choice }: ClockCost): boolean {
   if (clock === null || charge === null) return clock !== null
   const rule = choice?.rule ?? null

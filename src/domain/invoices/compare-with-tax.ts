@@ -16,8 +16,8 @@ export interface TaxedComparison {
 }
 
 /**
- * Compares a claim with the tariff: with tax if the tariff adds tax, otherwise without. If the invoice does not say
- * whether its amount contains the tax, compares both amounts and keeps only the findings of both comparisons.
+ * With tax if the tariff adds tax, otherwise without. If the invoice does not say whether its amount contains the tax,
+ * keeps only the findings of both comparisons.
  */
 export function compareWithTax(
   claim: InvoiceClaim,

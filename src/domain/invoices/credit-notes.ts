@@ -9,9 +9,8 @@ interface OpenClaim {
 }
 
 /**
- * Returns the lines of each claim. Adds the lines of a credit note to the charge that it reduces: the first charge that
- * it cancels completely, otherwise the first charge that is large enough. A credit note without such a charge stays a
- * separate claim.
+ * Adds a credit note to the charge that it reduces: the first that it cancels completely, otherwise the first that is
+ * large enough. A credit note without such a charge stays a separate claim.
  */
 export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[][] {
   const open = claims.map((claim): OpenClaim => ({ claim, lines: [...claim.lines] }))

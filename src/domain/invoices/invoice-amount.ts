@@ -11,8 +11,8 @@ export interface InvoiceAmount {
 }
 
 /**
- * Reads an amount such as `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`; a
- * dash is zero. Returns null for any other text. `stated` is the currency that the line states elsewhere.
+ * Reads `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`; a dash is zero. Null
+ * for any other text. `stated` is the currency that the line states elsewhere.
  */
 export function readInvoiceAmount(
   text: string,
@@ -114,10 +114,7 @@ const names: Readonly<Record<string, string>> = {
   STERLING: 'GBP',
 }
 
-/**
- * Returns a number with a decimal point. If the number has two kinds of separators, the last separator separates the
- * decimals.
- */
+/** If the number has two kinds of separators, the last separator separates the decimals. */
 function plainNumber(text: string, currency: string | null): string | null {
   if (threeDecimals.has(currency ?? '') && /^-?\d+[.,]\d{3}$/.test(text)) {
     return text.includes(',') ? null : text

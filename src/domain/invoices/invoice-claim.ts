@@ -17,24 +17,16 @@ import {
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
-  /**
-   * The charge in the words of the invoice, such as `import_demurrage`; null if the invoice does not name the charge.
-   */
+  /** In the words of the invoice, such as `import_demurrage`; null if the invoice names no charge. */
   clock: string | null
   /** Every billed day, in order. A day that two lines bill occurs twice. Null if the lines have no dates. */
   days: CalendarDate[] | null
   /** Number of days that the invoice says it bills; null if the invoice does not state the number. */
   statedDays: number | null
-  /**
-   * Whether `amount` was converted to an amount with or without tax, so that it can be compared; null if `amount` is as
-   * the invoice states it.
-   */
+  /** To compare it, `amount` was converted to an amount with or without tax; null if it was not. */
   convertedTo: TaxTerms | null
   currency: string | null
-  /**
-   * Currency sign next to the amount that several currencies use, such as `$`; null without such a sign, or if the
-   * currency is known.
-   */
+  /** Several currencies use it, such as `$`; null without such a sign, or if the currency is known. */
   sign: SharedSign | null
   /** True if every line is a credit, so that the claim bills nothing. */
   isCredit: boolean
@@ -66,10 +58,7 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/**
- * Returns the container number of a line without spaces and dashes. Removes a container size that is in the same cell,
- * and adds a missing check digit.
- */
+/** Without spaces and dashes. Removes a container size in the same cell, and adds a missing check digit. */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
@@ -114,14 +103,10 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
   }
 }
 
-/** Returns whether the amount of a claim can be an amount in the given currency. */
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/**
- * Returns a claim in the currency of a tariff if the invoice also states the charge in that currency. Otherwise returns
- * the claim unchanged.
- */
+/** Unchanged, unless the invoice also states the charge in the currency of the tariff. */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {

@@ -8,8 +8,8 @@ export type DateOrder = 'dmy' | 'mdy'
 export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_readings' }
 
 /**
- * Reads a date as invoices write it: 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or March 13, 2026.
- * Ignores a time after the date. If both the day and the month can come first, `order` decides.
+ * 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or March 13, 2026. Ignores a time after the date. If both
+ * the day and the month can come first, `order` decides.
  */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
   const plain = plainDate(text)
@@ -44,10 +44,7 @@ const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:[- ]|\s+de\s+)(\p{L}{3,10})\.?,?(?:[- ]|\s+de\s+)(\d{4}|\d{2})$/iu
 const monthFirst = /^(\p{L}{3,10})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/iu
 
-/**
- * Returns the order of day and month that the dates of a file prove, because a number above 12 is a day: `both` if
- * dates contradict each other, null if no date proves an order.
- */
+/** A number above 12 is a day. `both` if dates contradict each other, null if no date proves an order. */
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()
   for (const text of texts) {

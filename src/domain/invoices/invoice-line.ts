@@ -23,10 +23,7 @@ export interface InvoiceLine extends LineMoney {
 
 export interface LineMoney extends TaxedAmount {
   currency: string | null
-  /**
-   * Currency sign next to the amount that several currencies use, such as `$`; null without such a sign, or if the
-   * currency is known.
-   */
+  /** Several currencies use it, such as `$`; null without such a sign, or if the currency is known. */
   sign: SharedSign | null
 }
 
@@ -127,9 +124,7 @@ function moneyOf(values: InvoiceValues, taxReading: TaxReading, problems: string
   return { amount, tax: ofAmount, taxReading, currency, sign }
 }
 
-/**
- * Makes the amount of a credit note or a discount negative, because many invoices print such an amount without a minus.
- */
+/** Many invoices print the amount of a credit note or a discount without a minus. */
 const credited = (amount: string): string =>
   amount.startsWith('-') || Number(amount) === 0 ? amount : `-${amount}`
 

@@ -9,10 +9,7 @@ export interface LinesInForce {
   cancelled: InvoiceLine[]
 }
 
-/**
- * Separates lines that are marked as waived or canceled from the other lines. If a credit reverses a marked line, both
- * lines bill nothing.
- */
+/** Marked as waived or canceled. If a credit reverses a marked line, both lines bill nothing. */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()
@@ -34,10 +31,7 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   }
 }
 
-/**
- * Returns whether a line is marked as waived or canceled. Caches the results by charge, because the same few charges
- * occur in many lines.
- */
+/** Caches the results by charge, because the same few charges occur in many lines. */
 function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
   if ([remark, amount].some((text) => isIn(text, ofLine))) return true

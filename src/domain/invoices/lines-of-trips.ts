@@ -1,15 +1,12 @@
 import { daysBetween } from '../calendar-date.js'
 import type { InvoiceLine } from './invoice-line.js'
 
-/**
- * Longest pause in days between two billed periods of one trip of a container, such as days on which holds stop the
- * clock.
- */
+/** Between two billed periods of one trip, such as days on which holds stop the clock. */
 export const longestPauseDays = 30
 
 /**
- * Divides the lines of a charge by trip of the container: periods with a longer pause between them are about different
- * trips. Lines without dates do not show their trip, so that all lines then stay together.
+ * Periods with a longer pause between them are about different trips. Lines without dates do not show their trip, so
+ * that all lines then stay together.
  */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({

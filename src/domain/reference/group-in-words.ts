@@ -1,9 +1,6 @@
 import { findLine } from './lines.js'
 
-/**
- * Explains that a number can be found by any shipping line of a group, or that a shipping line merged into another.
- * Otherwise returns an empty list.
- */
+/** Any line of a group finds the number, or the line merged into another. Otherwise an empty list. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

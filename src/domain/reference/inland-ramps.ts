@@ -78,10 +78,7 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/**
- * Rail ramps of simulated trips. Their order must not change, because the simulator chooses ramps at random by their
- * position.
- */
+/** The order must not change, because the simulator chooses ramps at random by their position. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**

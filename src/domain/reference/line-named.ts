@@ -3,9 +3,8 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Finds a shipping line by SCAC, by name, or by the start of its name (`Hapag Lloyd AG`), and returns its SCAC. For a
- * merged brand that the API does not list, returns the SCAC of the shipping line that took over the brand. Returns
- * undefined if none or several match.
+ * By SCAC, by name, or by the start of the name (`Hapag Lloyd AG`). For a merged brand that the API does not list, the
+ * line that took over the brand. Undefined if none or several match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
@@ -15,10 +14,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/**
- * Finds a shipping line by SCAC or name and returns its SCAC, without regard to mergers. Returns undefined if none or
- * several match.
- */
+/** By SCAC or name, without regard to mergers. Undefined if none or several match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -102,10 +98,7 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/**
- * Returns the shipping lines with the words of their names. Computed when first needed, because most commands do not
- * need these words.
- */
+/** Computed when first needed, because most commands do not need these words. */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

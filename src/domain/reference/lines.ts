@@ -25,10 +25,7 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/**
- * Returns the SCAC of the shipping line that uses a code. For example, MSC's numbers start with `MEDU`, and its SCAC is
- * `MSCU`.
- */
+/** For example, MSC's numbers start with `MEDU`, and its SCAC is `MSCU`. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
@@ -52,8 +49,8 @@ interface Row {
   alternative_scacs?: string[]
   tracked_by?: string[]
   /**
-   * Who can track the shipping line. `public`: everybody. `account`: accounts for which the service has enabled the
-   * shipping line. `unlisted`: only the embedded service.
+   * `public`: everybody can track the line. `account`: accounts for which the service enabled it. `unlisted`: only the
+   * embedded service.
    */
   access: string
   group?: string

@@ -7,9 +7,8 @@ interface Claim {
 }
 
 /**
- * Returns the confidence that a number belongs to a shipping line because of the number's form. Samples never raise the
- * confidence that the source states. If the samples contradict the source, combines both, and the source counts as much
- * as `weight` samples.
+ * Samples never raise the confidence that the source states. If the samples contradict the source, combines both, and
+ * the source counts as much as `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen

@@ -4,9 +4,7 @@ export interface NumberSource {
   weight: number
 }
 
-/**
- * Sources of the known forms of numbers. If samples contradict a source, the source counts as much as `weight` samples.
- */
+/** If samples contradict a source, the source counts as much as `weight` samples. */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },
   vizion: { words: 'Vizion, public documentation of bill formats, 2024 to 2026', weight: 20 },

@@ -17,17 +17,11 @@ export interface NumberPattern {
   /** Share of the numbers of this form that belong to the shipping line, according to the source and samples. */
   confidence: number
   stated: number
-  /**
-   * Two counts of the samples with a number of this form: those that belonged to the shipping line, and all of them.
-   * Absent without samples.
-   */
+  /** Samples that belonged to the shipping line, and all samples of this form. Absent without samples. */
   seen?: Seen
   reason: string
   source: string
-  /**
-   * How oct recognizes the shipping line: `form` if the form of the number identifies it, `code` if only the code in
-   * front of the number identifies it.
-   */
+  /** `form` if the form identifies the line, `code` if only the code in front of the number does. */
   tells: 'form' | 'code'
 }
 

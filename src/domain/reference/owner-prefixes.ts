@@ -1,14 +1,9 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/**
- * Kind of container owner. `leased_out` means that one shipping line uses the fleet of a leasing company as its own.
- */
+/** `leased_out`: one shipping line uses the fleet of a leasing company as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/**
- * Where the prefix is registered: in the BIC register (October 2026), only in older lists, or nowhere because it was
- * canceled.
- */
+/** In the BIC register (October 2026), only in older lists, or nowhere because it was canceled. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {

@@ -1,7 +1,4 @@
-/**
- * Finds a port by its name in Chinese, Japanese or Korean, as in `上海港` or `부산, 한국`. Returns undefined for an unknown
- * name, and for a name that two ports have.
- */
+/** As in `上海港` or `부산, 한국`. Undefined for an unknown name, and for a name that two ports have. */
 export function portNamedInAsia(text: string): string | undefined {
   const [name = ''] = text
     .normalize('NFKC')

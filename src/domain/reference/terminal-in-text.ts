@@ -10,10 +10,7 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/**
- * Finds the terminal or rail ramp that a text names among other words, such as `West Basin Container Terminal LLC,
- * Berths 100-131`. Returns null for no terminal or several.
- */
+/** Such as `West Basin Container Terminal LLC, Berths 100-131`. Null for no terminal or several. */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)
@@ -86,10 +83,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/**
- * Returns whether a name belongs to one terminal only. A single word, or a name of common words, may mean something
- * else.
- */
+/** A single word, or a name of common words, may mean something else. */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 

@@ -8,10 +8,7 @@ export function vesselsOf(scac: string): VesselFacts[] {
   return vessels.filter((vessel) => vessel.scac === scac)
 }
 
-/**
- * Returns whether the check digit of an IMO number is right. The first six digits are multiplied by 7 to 2; the last
- * digit of their sum is the check digit.
- */
+/** The first six digits are multiplied by 7 to 2; the last digit of their sum is the check digit. */
 export function isImoNumber(imo: string): boolean {
   if (!/^[1-9]\d{6}$/.test(imo)) return false
   const sum = [...imo.slice(0, 6)].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)

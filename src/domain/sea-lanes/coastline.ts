@@ -4,15 +4,11 @@ import { packedCoast } from './packed-coast.js'
 /** A part of a straight line, from 0 (the start of the line) to 1 (its end). */
 export type Part = readonly [from: number, until: number]
 
-/**
- * Returns whether a position is on land according to the chart at 1:110 million, which has no rivers, canals and small
- * islands.
- */
+/** According to the chart at 1:110 million, which has no rivers, canals and small islands. */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Counts the shores between the position and the North Pole, which is sea. An odd number means that the position is
-  // on land.
+  // The North Pole is sea. An odd number of shores in between means that the position is on land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -91,10 +87,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/**
- * Returns a piece of shore in hundredths of a degree. If it crosses the antimeridian, it appears at both edges of the
- * chart.
- */
+/** In hundredths of a degree. A piece that crosses the antimeridian appears at both edges of the chart. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

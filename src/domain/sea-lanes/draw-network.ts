@@ -18,10 +18,7 @@ export interface Chart {
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/**
- * Connects sea lanes where they meet. Omits sea lanes that cross land or closed passages, and sea lanes that meet no
- * other sea lane.
- */
+/** Omits sea lanes that cross land or closed passages, and sea lanes that meet no other sea lane. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))

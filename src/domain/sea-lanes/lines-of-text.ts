@@ -1,9 +1,6 @@
 import type { Position } from './great-circle.js'
 
-/**
- * Reads lines from texts. Each text contains the points of one line, as longitude and latitude, such as `122.3,31.05
- * 121.75,31.3`.
- */
+/** One line in each text, as longitude and latitude, such as `122.3,31.05 121.75,31.3`. */
 export function linesOfText(lines: readonly string[]): Position[][] {
   return lines.map((line) => line.split(' ').map(toPosition))
 }

@@ -8,10 +8,7 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/**
- * Returns the nearest point on a sea lane, preferably a point without land in between; null if no sea lane is within
- * `withinNm` nautical miles.
- */
+/** Preferably without land in between; null if no sea lane is within `withinNm` nautical miles. */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

@@ -7,10 +7,7 @@ export interface NearestPoint {
   distanceNm: number
 }
 
-/**
- * Returns the point of a line that is nearest to a position, with its great-circle distance. The nearest point is
- * computed as if the earth were flat there.
- */
+/** With its great-circle distance. Computed as if the earth were flat there. */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],

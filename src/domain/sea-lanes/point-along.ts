@@ -8,10 +8,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /**
-   * Returns the position on the route after a number of nautical miles. Before the start and after the end, returns the
-   * start or end.
-   */
+  /** After a number of nautical miles. Before the start and after the end, the start or end. */
   at: (sailedNm: number) => PointAlong
 }
 

@@ -22,10 +22,7 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/**
- * Returns the sea route between two places. For close places, this is a straight line. Returns null if there is no sea
- * lane near a place.
- */
+/** A straight line for close places. Null if there is no sea lane near a place. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -57,8 +54,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Enough for the paths from all ports at which simulated trips start, about a hundred. The paths from one port take
-  // 70 kB.
+  // For the paths from about a hundred ports at which simulated trips start. The paths from one port take 70 kB.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -8,10 +8,7 @@ export interface Start {
 
 export interface ShortestPaths {
   distancesNm: Float64Array
-  /**
-   * For each point, the index of the previous point on the shortest path; -1 for a start and for a point that cannot be
-   * reached.
-   */
+  /** Index of the previous point of the shortest path; -1 for a start and for an unreachable point. */
   before: Int32Array
 }
 

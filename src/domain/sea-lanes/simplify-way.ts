@@ -5,9 +5,7 @@ const mostPoints = 500
 const finestNm = 0.1
 const coarsestNm = 60
 
-/**
- * Removes points that hardly change a route (Douglas-Peucker algorithm). The route never crosses more land than before.
- */
+/** Douglas-Peucker algorithm. The route never crosses more land than before. */
 export function simplifyWay(way: readonly Position[]): Position[] {
   const points = way.filter((point, i) => i === 0 || point.join() !== way[i - 1]?.join())
   for (let toleranceNm = finestNm; ; toleranceNm *= 2) {
@@ -56,10 +54,7 @@ function distanceToChord(point: Position, from: Position, to: Position): number 
   return 60 * Math.hypot(x - dx * share, y - dy * share)
 }
 
-/**
- * Returns whether a line crosses land that the route avoids. The route itself may cross land, because the chart shows
- * rivers and canals as land.
- */
+/** The route itself may cross land, because the chart shows rivers and canals as land. */
 function cutsOverLand(points: readonly Position[], { first, last }: Span): boolean {
   const [from, to] = [points[first], points[last]]
   if (!from || !to || !crossesLand(from, to)) return false

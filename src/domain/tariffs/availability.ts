@@ -9,9 +9,8 @@ export interface Availability {
 }
 
 /**
- * Returns when a container first became available at the port, or at its inland destination if `isInland` is set.
- * Returns null if no event reports this. If the container was available several times, for example before and after a
- * hold, returns the first time, which gives the earlier last free day.
+ * At the port, or inland if `isInland`. Null if no event reports this. If it was available several times, for example
+ * before and after a hold, the first time gives the earlier last free day.
  */
 export function firstAvailable(
   { container, shipment }: Box,

@@ -20,10 +20,7 @@ export interface BoxCostSum {
   unknown: number
 }
 
-/**
- * Returns a function that sums up the costs of all clocks of a container. The function returns null for a container
- * without any costs, known or unknown.
- */
+/** The function returns null for a container without any costs, known or unknown. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -14,10 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /**
-   * A day that is `skipped` is neither a free day nor a charged day. `isFreeTime` is true if the day lies within the
-   * free time.
-   */
+  /** A `skipped` day is neither free nor charged. `isFreeTime`: the day lies within the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null

@@ -5,9 +5,7 @@ import { type EventFacts, factDay } from './event-day.js'
 import { withOwnEvents } from './own-events.js'
 import { type MatchField, matchOrder, type TariffRule, type Validity } from './tariff-rule.js'
 
-/**
- * Values of a container in each field that tariff rules can name. If a field has a list, one matching item is enough.
- */
+/** By field that tariff rules can name. If a field has a list, one matching item is enough. */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid' | 'containers'>
@@ -21,21 +19,13 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   rule: Rule | null
   /** Less specific rules that also apply. Each rule comes with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /**
-   * The rules between which no choice is possible: for the status `ambiguous` because they are equally specific, for
-   * `unknown_date` because the date of an event decides. Empty for any other status.
-   */
+  /** For `ambiguous`, equally specific rules; for `unknown_date`, the date of an event decides. Otherwise empty. */
   equal: Rule[]
   /** Rules that match the container, but are not valid on the day of the event. */
   expired: Rule[]
-  /**
-   * More specific rules that may apply. Each rule comes with the fields that it names and that no source reports for
-   * the container.
-   */
+  /** More specific rules that may apply, each with the fields that it names and no source reports. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /**
-   * Events that are not reported, but whose date decides which rule applies. Only filled for the status `unknown_date`.
-   */
+  /** Their date decides which rule applies. Only filled for the status `unknown_date`. */
   missing: string[]
 }
 
@@ -115,24 +105,17 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that name fields that no source reports for the container, and that match in all other fields. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /**
-   * The chosen rule for all containers with these values. Absent before it is first needed, and if the choice depends
-   * on a date.
-   */
+  /** For all containers with these values. Absent before it is needed, and if it depends on a date. */
   undated?: RuleChoice<Rule>
 }
 
-/** The tariff rules for one clock that one party bills. */
 class RuleGroup<Rule extends Scoped> {
   readonly clock: string
   readonly by: string
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
   /** All values that these rules name, by field. */
   readonly #named = new Map<MatchField, Set<string>>()
-  /**
-   * The rules that match, by the values of a container that the rules compare. Cached, because many containers have the
-   * same values.
-   */
+  /** By compared values. Cached, because many containers have the same values. */
   readonly #fits = new Map<string, Fits<Rule>>()
 
   constructor(rules: readonly Rule[]) {
@@ -169,10 +152,7 @@ class RuleGroup<Rule extends Scoped> {
   }
 }
 
-/**
- * Returns the fields that a rule names and no source reports for the container; null if the rule does not match the
- * container.
- */
+/** Fields that no source reports for the container; null if the rule does not match it. */
 function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[] | null {
   const unknown: MatchField[] = []
   for (const { field, values } of wanted) {

@@ -10,10 +10,7 @@ export interface ClockFacts {
   events: Readonly<Record<string, string>>
   /** Names of events that certainly happened, although no source states when. */
   undated?: readonly string[]
-  /**
-   * IANA time zones of the events that are not in the time zone of the facility, by event name; null for an event whose
-   * time is local.
-   */
+  /** By event name, if not in the zone of the facility; null for an event whose time is local. */
   zones?: Readonly<Record<string, string | null>>
   /** Events of all containers of the bill, this container included; absent if they are unknown. */
   bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]
@@ -29,10 +26,7 @@ export interface GateDays {
   closedBecause(date: CalendarDate): { kind: 'weekend' | 'holiday'; reason: string } | null
 }
 
-/**
- * A hold, from the day on which it was placed to the day on which it was cleared; `cleared` is null for a hold in
- * force.
- */
+/** From the day on which it was placed to the day on which it was cleared; null for a hold in force. */
 export interface HoldSpan {
   kind: string
   placed: string

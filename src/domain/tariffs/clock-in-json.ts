@@ -1,10 +1,7 @@
 import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
-/**
- * Returns a clock of a container as JSON, without its days. Each amount is a number, and another member has its
- * currency.
- */
+/** Without its days. Each amount is a number, and another member has its currency. */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,
   billed_by: by,

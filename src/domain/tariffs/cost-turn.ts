@@ -3,16 +3,10 @@ import { instantOfLocal, knownZone, localDate } from '../zoned-time.js'
 import type { ClockCost } from './box-costs.js'
 import { legOf, zoneOf } from './facts-of-box.js'
 
-/**
- * Time after which costs with free time or charges in hours are computed again, because such costs can change at any
- * minute.
- */
+/** With free time or charges in hours, costs can change at any minute. */
 const hourlyMs = 15 * 60_000
 
-/**
- * Returns the next instant at which the costs of a container change without new data: the next day of a running clock,
- * in the time zone of its facility. Returns null if no clock runs.
- */
+/** Without new data: the next day of a running clock, in the time zone of its facility. Null if no clock runs. */
 export function nextCostTurn(clocks: readonly ClockCost[], now: Date): Date | null {
   const turns = clocks.flatMap((cost) => turnsOf(cost, now)).filter((at) => at > now.getTime())
   return turns.length === 0 ? null : new Date(Math.min(...turns))

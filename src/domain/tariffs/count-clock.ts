@@ -12,10 +12,7 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/**
- * Computes the days and the costs of one clock of a container by one tariff rule, in the time zone of the facility.
- * Never throws, and never assumes a fact that is unknown.
- */
+/** In the time zone of the facility. Never throws, and never assumes a fact that is unknown. */
 export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)

@@ -7,10 +7,7 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/**
- * Returns a function that counts whole days. `start` is the first counted day; null if only a stated last free day is
- * known.
- */
+/** Whole days. `start` is the first counted day; null if only a stated last free day is known. */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,
@@ -96,10 +93,7 @@ const freeDay = (date: CalendarDate, reason: Reason, used: number): SpanDay => (
   number: reason === null ? used : null,
 })
 
-/**
- * Makes the free days end at a last free day that a source states. This day may be before or after the computed last
- * free day.
- */
+/** The stated last free day may be before or after the computed last free day. */
 function untilStated(
   days: readonly SpanDay[],
   { stated, start, lfd }: { stated: string | null; start: CalendarDate | null; lfd: CalendarDate },

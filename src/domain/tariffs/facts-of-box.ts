@@ -21,10 +21,7 @@ export interface Supposition {
 export interface FactSources {
   now: Date
   calendar: GateCalendar | null
-  /**
-   * Holds of the container, including past holds, with the days on which each hold was in force; absent if only the
-   * holds in force are known.
-   */
+  /** Also past holds, with the days of each; absent if only the holds in force are known. */
   holds?: readonly HoldSpan[]
   /** Reports that the container became available; absent if no events were read. */
   availability?: readonly Availability[]
@@ -33,13 +30,9 @@ export interface FactSources {
   supposed?: Supposition
 }
 
-/** The part of a trip in which a clock runs. */
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/**
- * Returns the part of a trip to which a tariff rule applies: `origin` for an export, `pickup` for a clock of a railroad
- * or of an inland place, otherwise `port`.
- */
+/** `origin` for an export, `pickup` for a clock of a railroad or of an inland place, otherwise `port`. */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))

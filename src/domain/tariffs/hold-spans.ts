@@ -2,9 +2,8 @@ import type { Change } from '../change.js'
 import type { HoldSpan } from './clock-facts.js'
 
 /**
- * Returns the holds of a container with the readings in which they were placed and cleared, from recorded changes in
- * any order. If the placing of a hold was not recorded, the hold counts from the last reading before the reading that
- * showed it as cleared.
+ * With the readings in which they were placed and cleared, from changes in any order. A hold whose placing was not
+ * recorded counts from the last reading before the one that showed it as cleared.
  */
 export function holdSpans(changes: readonly Change[]): HoldSpan[] {
   const open = new Map<string, string>()

@@ -1,10 +1,7 @@
 import type { Box } from '../box.js'
 import type { ClockCost } from './box-costs.js'
 
-/**
- * Returns whether a clock is in the list: it costs money, may soon cost money, or runs but its costs cannot be
- * computed.
- */
+/** It costs money, may soon cost money, or runs but its costs cannot be computed. */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)

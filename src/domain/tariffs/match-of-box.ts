@@ -6,9 +6,8 @@ import type { MatchedBox } from './choose-rule.js'
 import type { Leg } from './facts-of-box.js'
 
 /**
- * Returns the values of a container with which the tariff rules for a part of the trip are compared. A reference or a
- * tag can be the name of a contract. The tags `hazardous`, `soc`, `operating` and `non_operating` state facts for which
- * the API has no attribute.
+ * For the rules of a part of the trip. A reference or a tag can be the name of a contract. The tags `hazardous`, `soc`,
+ * `operating` and `non_operating` state facts for which the API has no attribute.
  */
 export const matchOfBox = (box: Box, leg: Leg): MatchedBox => new MatchOfBox(box, leg)
 

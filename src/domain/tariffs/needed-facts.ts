@@ -26,5 +26,4 @@ export const skipsHolds = (rule: TariffRule): boolean =>
 export const needsAvailability = (rule: TariffRule): boolean =>
   namedEvents(rule).includes('available')
 
-/** Returns whether the clock of a rule starts with the first container of the bill. */
 export const needsBill = ({ start }: TariffRule): boolean => start.isOfBill

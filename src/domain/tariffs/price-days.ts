@@ -23,10 +23,7 @@ export interface Priced {
   missing: string[]
 }
 
-/**
- * Computes the amount for the days of a clock: first the tiers, then the one-off amount, the minimum, the maximum and
- * the tax, then the rounding.
- */
+/** First the tiers, then the one-off amount, the minimum, the maximum and the tax, then the rounding. */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,
@@ -136,9 +133,7 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/**
- * Returns the one-off amount of a tariff if it is due, on the first charged day or on the day that the tariff names.
- */
+/** Due on the first charged day or on the day that the tariff names. */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

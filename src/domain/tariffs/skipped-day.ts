@@ -10,10 +10,7 @@ export interface SkippedDay {
 
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
-/**
- * Returns a function that says why a day is not counted. If there are several reasons, the function returns the first
- * in this order: weekday, weekend, holiday, closure, appointment, hold.
- */
+/** The first reason in this order: weekday, weekend, holiday, closure, appointment, hold. */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
   const own = rule.containers.get(facts.number ?? '')

@@ -54,10 +54,7 @@ function startDay(
   )
 }
 
-/**
- * Returns whether an event is at the cutoff time or later. An event without a time counts as earlier, because that
- * gives the earlier last free day.
- */
+/** An event without a time counts as earlier, because that gives the earlier last free day. */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff
 

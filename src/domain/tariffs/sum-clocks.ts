@@ -17,8 +17,8 @@ export interface ClockSum<Clock extends SummedClock> {
 }
 
 /**
- * Groups clocks by a name and by currency, because different currencies are never added. Clocks without an amount are
- * one group for each name. Sorts by name; the group without a name comes last.
+ * By a name and by currency, because different currencies are never added. Clocks without an amount are one group for
+ * each name. Sorts by name; the group without a name comes last.
  */
 export function sumClocks<Clock extends SummedClock>(
   clocks: readonly Clock[],

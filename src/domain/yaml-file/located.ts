@@ -26,7 +26,6 @@ export interface LocatedScalar {
   value: string | number | boolean | null
 }
 
-/** Returns the type of a YAML value by its name in JSON Schema. */
 export function typeOf(node: Located): string {
   if (node.kind !== 'scalar') return node.kind
   return node.value === null ? 'null' : typeof node.value

@@ -14,10 +14,7 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /**
-   * Returns the command that the arguments of a command line name, without running it. Throws `usage` if they name no
-   * command.
-   */
+  /** Does not run it. Throws `usage` if the words name no command. */
   meant(words: readonly string[]): Command
 }
 
@@ -26,9 +23,7 @@ export type Expansion =
   | { kind: 'script'; name: string; script: string; words: string[] }
   | { kind: 'explained'; alias: Alias }
 
-/**
- * Replaces an alias at the start of a command line by its words. Returns undefined if the first word is not an alias.
- */
+/** Undefined if the first word is not an alias. */
 export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
   const place = tokens.findIndex(
@@ -95,9 +90,7 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/**
- * Throws `usage` if an alias in a project file writes data, runs a program, or names a file, a profile or a service.
- */
+/** In a project file, an alias must not write data, run a program, or name a file, a profile or a service. */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

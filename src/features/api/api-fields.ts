@@ -12,10 +12,7 @@ export interface ApiField {
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/**
- * Collects words such as `name=value` from the command line. A value that is valid JSON is read as JSON; any other
- * value is a text.
- */
+/** A value that is valid JSON is read as JSON; any other value is a text. */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 

@@ -77,10 +77,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/**
- * Reading stops after this number of successive pages without new items. Such pages mean that the list changes while
- * oct reads it.
- */
+/** Successive pages without new items mean that the list changes while oct reads it. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

@@ -39,10 +39,7 @@ export async function acceptedToken(
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
 
-/**
- * Stores a token that the service accepted. Returns sentences for the user. Throws `local` if the token cannot be
- * stored.
- */
+/** Returns sentences for the user. Throws `local` if the token cannot be stored. */
 export async function logIn(
   context: CommandContext,
   { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,

@@ -13,10 +13,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/**
- * Returns the profile that the user named, or asks the user to choose a profile. Throws `not_found` for an unknown
- * profile, `usage` in a session that is not interactive.
- */
+/** Asks if the user named none. Throws `not_found` for an unknown profile, `usage` if not interactive. */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

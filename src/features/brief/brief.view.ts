@@ -61,7 +61,6 @@ function briefOf(shown: Shown, viewing: Viewing): Brief {
   }
 }
 
-/** Adds what a container costs to the second sentence of the brief. */
 function withCosts(brief: Brief, sum: BoxCostSum | null): Brief {
   if (sum === null || sum.today.length === 0) return brief
   const [where, due] = brief.sentences

@@ -17,10 +17,7 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/**
- * Copies the cache and the journal of a profile, even while they are in use. If one is missing, throws `not_found`
- * before any file is written.
- */
+/** Works even while they are in use. If one is missing, throws `not_found` before any file is written. */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

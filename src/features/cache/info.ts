@@ -29,10 +29,7 @@ export interface StoredSizes {
   others: StoredFile[]
 }
 
-/**
- * Describes the cache and the journal without sending a request. Creates no files, but empties a cache of an older
- * version of oct.
- */
+/** Sends no request. Creates no files, but empties a cache of an older version of oct. */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

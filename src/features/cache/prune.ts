@@ -26,10 +26,7 @@ export interface PruneOutcome extends Dropped {
   isTrial: boolean
 }
 
-/**
- * Removes old rows from the cache and the journal. Rewrites the database files if that saves much space. Throws `local`
- * while a sync is running.
- */
+/** Rewrites the files if that saves much space. Throws `local` while a sync is running. */
 export async function pruneFiles(
   workspace: Workspace,
   wish: CachePruneWish,

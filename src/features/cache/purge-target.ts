@@ -34,10 +34,7 @@ export interface Purged extends Dropped {
   damagedFiles: number
 }
 
-/**
- * Opens the cache and the journal of a profile. Throws `local` for a damaged journal. Throws `local` for a damaged
- * cache, unless all data is to be removed.
- */
+/** Throws `local` for a damaged journal, and for a damaged cache unless all data is to be removed. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -64,8 +61,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes data of a profile, first from the journal, because only the cache knows which journal entries belong to a
- * customer or shipment. Throws `local` if another process uses the journal.
+ * The journal comes first, because only the cache knows which journal entries belong to a customer or shipment. Throws
+ * `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target

@@ -27,8 +27,8 @@ export interface CachePurgeWish {
 }
 
 /**
- * Removes data from caches and journals, and leaves no bytes of the data in the files. Starts after the confirmation,
- * when all locks are held. Throws `not_found` if there is no such data, and `local` if a file is in use or unreadable.
+ * Leaves no bytes of the data in the files. Starts after the confirmation, when all locks are held. Throws `not_found`
+ * if there is no such data, and `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []

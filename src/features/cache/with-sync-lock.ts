@@ -14,8 +14,8 @@ export interface LockWish {
 const durationMs = 600_000
 
 /**
- * Locks caches while `work` runs, so that no sync changes them. `work` must call `keep` regularly to renew the locks.
- * Throws `local` if another command holds a lock, or took a lock that expired.
+ * No sync changes them during `work`, which must call `keep` regularly to renew the locks. Throws `local` if another
+ * command holds a lock, or took a lock that expired.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -31,10 +31,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
 const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
-/**
- * Returns the meaning of a header if all its words can describe an amount or a total. Returns undefined for other
- * headers, such as `Amount paid` and `Daily amount`.
- */
+/** Undefined for other headers, such as `Amount paid` and `Daily amount`. */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
   if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {
@@ -111,20 +108,14 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /**
-   * Indexes of the columns that may contain the amount. With several indexes, it is unclear which column has the
-   * amount.
-   */
+  /** With several indexes, it is unclear which column has the amount. */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
   /** Indexes of the columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /**
-   * Index of the column that contains the tax as a rate. Undefined if there are several such columns, or if a column
-   * contains the tax as an amount.
-   */
+  /** Undefined if there are several such columns, or if a column contains the tax as an amount. */
   tax_rate: number | undefined
 }
 

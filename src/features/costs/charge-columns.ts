@@ -19,8 +19,8 @@ export interface ChargeView {
 }
 
 /**
- * Returns one view for each charge of a file with a column for each charge, such as `Demurrage`, `Detention` and
- * `Total`; otherwise one view of the whole file. The column with the total of all charges is not read as a charge.
+ * One view for each charge of a file with columns such as `Demurrage`, `Detention` and `Total`; otherwise one of the
+ * whole file. The column with the total of all charges is not read as a charge.
  */
 export function chargeViews(headers: readonly string[], rows: readonly GridRow[]): ChargeView[] {
   const charges = chargeColumns(headers, rows)
@@ -81,8 +81,8 @@ const isPlainAmount = (header: string): boolean =>
   moneyHeader(header) === 'amount' && clockIn(header) === null
 
 /**
- * Returns whether the cells of a column are money. A header that only names a charge may also be above its days, so one
- * cell must then have a currency, decimals, or a number that is too large for days.
+ * A header that only names a charge may also be above its days, so one cell must have a currency, decimals, or a number
+ * that is too large for days.
  */
 function isOfMoney(
   at: number,

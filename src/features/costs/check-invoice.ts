@@ -18,7 +18,6 @@ export interface InvoiceQuery {
 
 export interface InvoiceChecks {
   checks: InvoiceCheck[]
-  /** Sentences about the whole invoice file. */
   sentences: string[]
   notices: string[]
   syncedAt: Date
@@ -40,10 +39,7 @@ export async function checkInvoice(
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }
 }
 
-/**
- * Returns one sentence that names the required elements for which the file has no column, because these elements can be
- * found only on the invoice itself. Returns no sentence if the file has a column for every required element.
- */
+/** Names the required elements without a column, because they can be found only on the invoice itself. */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(
     checks.flatMap(({ missing }) =>

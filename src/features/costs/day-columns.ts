@@ -6,10 +6,7 @@ type DayField = Extract<
   'charged_from' | 'charged_to' | 'free_from' | 'free_to' | 'free_days' | 'charged_days'
 >
 
-/**
- * Returns the meaning of a header about days, such as `Storage start date` or `Free time expiry`; undefined for any
- * other header.
- */
+/** For example `Storage start date` or `Free time expiry`; undefined for any other header. */
 export function dayColumn(header: string): DayField | undefined {
   const spelling = spellingOf(header)
   if (alone[spelling] !== undefined || payers.has(spelling)) return alone[spelling]
@@ -30,9 +27,7 @@ export function dayColumn(header: string): DayField | undefined {
   return has(dayWords) && isOf(dayWords, countWords, chargeWords) ? 'charged_days' : undefined
 }
 
-/**
- * Returns whether a header such as `Chargeable days` says that its days are charged. The header `Days` does not say so.
- */
+/** The header `Chargeable days` says that its days are charged; the header `Days` does not. */
 export const isOfChargedDays = (header: string): boolean =>
   spellingOf(header)
     .split(' ')
@@ -71,10 +66,7 @@ const countWords = setOf(
 /** Headers of columns that name the party that pays. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/**
- * Headers that consist of one word, because these words have other meanings in longer headers. Headers in Chinese are
- * also in this list.
- */
+/** Headers of one word, which has other meanings in longer headers. Also headers in Chinese. */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

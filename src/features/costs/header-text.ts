@@ -22,10 +22,7 @@ const fullWords: Readonly<Record<string, string>> = {
   svc: 'service',
 }
 
-/**
- * Splits a header such as `containerNumber` or `amt_usd`, which comes from a program or a database, into words:
- * `container Number`, `amt USD`. Returns any other header unchanged.
- */
+/** Splits `containerNumber` or `amt_usd` of a program into `container Number`, `amt USD`. Keeps other headers. */
 export function headerInWords(header: string): string {
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(header)) {
     return header.replaceAll('_', ' ').replace(/ ([a-z]{3})$/, (end, code: string) => {
@@ -37,10 +34,7 @@ export function headerInWords(header: string): string {
   return isMember ? header.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : header
 }
 
-/**
- * Returns the code of the currency in a header such as `Amount (USD)`, `USD Amount` or `Amount ($)`; null if there is
- * none.
- */
+/** From a header such as `Amount (USD)`, `USD Amount` or `Amount ($)`; null without a currency. */
 export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
 export const withoutCurrency = (header: string): string => {

@@ -3,15 +3,12 @@ import { moneyHeader } from './amount-columns.js'
 import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
-/**
- * A field of an invoice line, `period` for a cell with both the first and the last billed day, or `taken` for a
- * deduction from the amount.
- */
+/** `period` is a cell with the first and the last billed day; `taken` is a deduction from the amount. */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /**
- * Returns the meaning of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown
- * header. A header in two languages has a meaning if oct knows one of the languages.
+ * For example `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown header. A header in two languages
+ * has a meaning if oct knows one of them.
  */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
   for (const part of scriptParts(header)) {
@@ -23,10 +20,7 @@ export function invoiceColumn(header: string): InvoiceColumn | undefined {
   return undefined
 }
 
-/**
- * Returns whether a header has several meanings, such as `Date` or `Unit`. If another column has a clear header for the
- * same field, oct uses the other column.
- */
+/** Such as `Date` or `Unit`. oct prefers a column that has a clear header for the same field. */
 export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))

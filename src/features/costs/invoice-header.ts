@@ -32,10 +32,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
 
 const mostRowsToTry = 5
 
-/**
- * If no column has a header for container numbers, gives this header to the only column that contains container
- * numbers.
- */
+/** Gives the header to the only column that contains container numbers. */
 function withContainer(cells: readonly string[], below: readonly GridRow[]): string[] {
   if (cells.some((cell) => invoiceColumn(cell) === 'container')) return [...cells]
   const at = cells.findIndex(
@@ -65,10 +62,7 @@ function hasTwins(cells: readonly string[]): boolean {
 const isSecondRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
 
-/**
- * Joins two rows of a header. A cell above several columns, such as `Free time` above `From` and `To`, is part of the
- * header of each of these columns.
- */
+/** A cell above several columns, such as `Free time` above `From` and `To`, belongs to each of them. */
 function joined(above: readonly string[], below: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {

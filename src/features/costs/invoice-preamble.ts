@@ -19,8 +19,8 @@ const statedOnce = new Set<InvoiceColumn>([
 const isStatedOnce = (field: InvoiceColumn): field is InvoiceField => statedOnce.has(field)
 
 /**
- * Returns the facts that an invoice states once, above its lines, such as `Invoice date: 20 Sep 2026`: the name and the
- * value are in one cell or in two cells beside each other.
+ * Facts that an invoice states once, above its lines, such as `Invoice date: 20 Sep 2026`: name and value are in one
+ * cell or in two neighboring cells.
  */
 export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
@@ -42,10 +42,7 @@ export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
 const creditTitle =
   /^\W*(?:credit (?:note|memo)|gutschrift|storno(?:rechnung)?|avoir|note? de cr[eé]dit|nota d[ei] cr[eé]dito|creditnota|贷记|红字)(?!\p{L})/iu
 
-/**
- * Returns the currency that a sentence such as `All amounts in EUR` states for all amounts; null without such a
- * sentence.
- */
+/** From a sentence such as `All amounts in EUR`; null without such a sentence. */
 export function currencyOfSentences(rows: readonly GridRow[]): string | null {
   const codes = new Set(
     rows.flatMap(({ cells }) =>
@@ -68,8 +65,8 @@ function isValueOf(field: InvoiceField, value: string): boolean {
 }
 
 /**
- * Returns the clock of an invoice that has no column for the charge. Uses headers such as `Detention amount`, otherwise
- * a title such as `Demurrage invoice`. Returns null if these texts name no clock or several clocks.
+ * For an invoice without a column for the charge: from headers such as `Detention amount`, otherwise a title such as
+ * `Demurrage invoice`. Null if these texts name no clock or several clocks.
  */
 export function clockOfInvoice(
   columns: Columns,

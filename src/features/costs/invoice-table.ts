@@ -5,10 +5,7 @@ import type { AmountColumns } from './amount-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
-/**
- * The columns of each field. A charge, a remark, a tax, or an amount that the file states in several currencies can
- * have several columns; other fields have one.
- */
+/** A charge, a remark, a tax, or an amount in several currencies can have several columns; other fields have one. */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
@@ -44,10 +41,7 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/**
- * Returns whether several columns contain amounts in different currencies. Each of these columns then has a currency in
- * its header, or a second column that contains its currency.
- */
+/** Each amount then has a currency in its header, or a second column that contains its currency. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
   currenciesOf(cells).length === amounts.length
@@ -58,8 +52,7 @@ const currenciesOf = (cells: readonly string[]): number[] =>
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
 /**
- * Returns the rows that are lines of an invoice, without totals and footers. A row without a container belongs to the
- * container above it if the row has dates and an amount of its own.
+ * Omits totals and footers. A row without a container belongs to the container above it if it has dates and an amount.
  */
 export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
   const at = columns.get('container')?.[0] ?? -1
@@ -91,10 +84,7 @@ const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
     (field) => textIn(row, columns, field) === '',
   )
 
-/**
- * Returns whether a text can be the number of a container: a container number, even with more text after it, or another
- * text with four digits and without spaces.
- */
+/** Also a container number with more text after it, or a text with four digits and without spaces. */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 
@@ -104,8 +94,8 @@ const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
     .find((text) => text !== '') ?? ''
 
 /**
- * Reads a column `Date` as the charged day if no other column has the charged days and if the lines of one charge have
- * different dates. Otherwise the column has the date of the invoice.
+ * `Date` is the charged day if no other column has it and the lines of one charge have different dates; otherwise it is
+ * the date of the invoice.
  */
 export function withDailyLines(
   columns: Columns,

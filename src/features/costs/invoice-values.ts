@@ -9,10 +9,7 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/**
- * Returns the amount and tax of a row in each currency that the row states, in the order of the columns. Returns
- * nothing for a file with only one column for the amount.
- */
+/** In the order of the columns. Nothing for a file with only one column for the amount. */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },
@@ -71,10 +68,7 @@ const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
 
-/**
- * Subtracts a deduction from an amount. Returns null if there is no deduction, or if the amount or the deduction cannot
- * be read.
- */
+/** Null if there is no deduction, or if the amount or the deduction cannot be read. */
 function without(taken: string, text: string): string | null {
   const off = readInvoiceAmount(taken)?.amount
   const from = text.trim() === '' ? '0' : text
@@ -93,8 +87,7 @@ function sumOfCells(texts: readonly string[]): string {
 }
 
 /**
- * Returns the first and the last day of a cell such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or
- * `07.03.-13.03.2026`. For a single day, both are this day.
+ * From `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or `07.03.-13.03.2026`. For a single day, both are this day.
  */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
   const text = period.normalize('NFKC').trim()

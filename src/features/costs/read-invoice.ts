@@ -31,10 +31,7 @@ export interface InvoiceFile {
   notices: string[]
 }
 
-/**
- * Reads the lines of invoices from a csv or xlsx file. Throws `usage` if the file has no columns of an invoice, or if
- * its dates contradict each other.
- */
+/** Throws `usage` if a csv or xlsx file has no columns of an invoice, or if its dates contradict each other. */
 export function readInvoice(
   bytes: Uint8Array,
   options: SheetOptions & { order: DateOrder | null },
@@ -133,8 +130,8 @@ function linesOfView(
 }
 
 /**
- * Returns the charges that each row bills, for a file with one column per charge. A charge is billed if its cell has an
- * amount. If a row bills several charges, its days belong to none of them. A row without an amount becomes one line.
+ * In a file with one column per charge, a charge is billed if its cell has an amount. If a row bills several charges,
+ * its days belong to none of them. A row without an amount becomes one line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>
@@ -171,10 +168,7 @@ function sharedValues(
   }
 }
 
-/**
- * Returns whether dates such as 04/05/2026 have the day or the month first. Uses the dates of the lines, otherwise the
- * other dates of the file.
- */
+/** For dates such as 04/05/2026. Uses the dates of the lines, otherwise the other dates of the file. */
 function orderOf(
   lines: readonly InvoiceValues[],
   { name, order, cells }: { name: string; order: DateOrder | null; cells: readonly string[] },

@@ -77,10 +77,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/**
- * The largest difference between the clocks of this machine and the service, in ms, at which signatures and tokens are
- * still accepted.
- */
+/** In ms. With a larger difference to the service's clock, signatures and tokens are not accepted. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

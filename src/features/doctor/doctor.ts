@@ -45,10 +45,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /**
-   * The checks for which `look` returns results. If `look` throws, its error becomes the result of the first of these
-   * checks.
-   */
+  /** If `look` throws, its error becomes the result of the first of these checks. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

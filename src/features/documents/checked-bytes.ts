@@ -16,10 +16,7 @@ export interface Expected {
   onBytes: (done: number, total: number | null) => void
 }
 
-/**
- * Passes the bytes of a download on, and computes their number and checksum. Throws `unavailable` after the last byte
- * if the number or the checksum is wrong.
- */
+/** Throws `unavailable` after the last byte if the number of bytes or the checksum is wrong. */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,
@@ -57,9 +54,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/**
- * Returns the sizes that the file may have. The length of a compressed response is ignored, because the file is longer.
- */
+/** The length of a compressed response is ignored, because the file is longer. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

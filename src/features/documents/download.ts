@@ -9,8 +9,8 @@ import { titleOf } from './find-document.js'
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Downloads a document. If the download address has expired, requests a new address once. If the bytes are wrong,
- * `save` receives the error `unavailable`. Returns undefined if `save` stopped before the end.
+ * If the download address has expired, requests a new address once. If the bytes are wrong, `save` receives the error
+ * `unavailable`. Undefined if `save` stopped before the end.
  */
 export async function downloadDocument(
   workspace: Workspace,

@@ -18,9 +18,8 @@ export interface EditedData {
 }
 
 /**
- * Opens JSON in the user's editor, in a file that only the user can read. If the JSON is then invalid, opens the editor
- * again, or throws an error with the path of the file. Returns undefined if the user empties the file. Throws `usage`
- * if the session is not interactive.
+ * Only the user can read the file. If the JSON is then invalid, opens the editor again, or throws with the path of the
+ * file. Undefined if the user empties the file. Throws `usage` if the session is not interactive.
  */
 export async function editInEditor(
   context: CommandContext,

@@ -18,10 +18,7 @@ export interface DocumentWish {
   links?: DocumentAttachments | undefined
 }
 
-/**
- * Edits a document with one request. Sends no request if nothing changes. Throws `partial` if the service ignores a
- * value.
- */
+/** Sends no request if nothing changes. Throws `partial` if the service ignores a value. */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

@@ -16,10 +16,7 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/**
- * Returns the changed data of a document. Shows the changes and asks before they are sent, unless `--yes` is given.
- * Returns undefined if nothing changed.
- */
+/** Shows the changes and asks, unless `--yes` is given. Undefined if nothing changed. */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -65,10 +62,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/**
- * Returns warnings about data that does not match its schema. Does not throw, because the service decides whether to
- * accept the data.
- */
+/** Does not throw, because the service decides whether to accept the data. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

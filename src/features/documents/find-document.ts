@@ -21,10 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/**
- * Finds a document by id or name or, unless `isExact`, by a part of its name. Throws `not_found` if no document
- * matches, and `usage` if several match.
- */
+/** By id or name or, unless `isExact`, a part of its name. Throws `not_found`, or `usage` if several match. */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -61,10 +58,7 @@ async function documentCalled(
   return document
 }
 
-/**
- * Finds documents whose name contains a word. Reads all documents only if the search of the service finds no document
- * with exactly this name.
- */
+/** Reads all documents only if the search of the service finds no document with exactly this name. */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },

@@ -23,8 +23,8 @@ export interface Saving {
 }
 
 /**
- * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is given. If several
- * documents of one command have the same name, the names of later files get a number.
+ * Completely or not at all. Throws `usage` if the file exists, unless `--force` is given. If several documents of one
+ * command have the same name, the names of later files get a number.
  */
 export async function saveDocument(
   document: Document,
@@ -54,10 +54,7 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/**
- * Converts a file name for comparisons, because some file systems ignore case, or treat two encodings of an accent as
- * equal.
- */
+/** Some file systems ignore case, or treat two encodings of an accent as equal. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

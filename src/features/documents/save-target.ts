@@ -45,10 +45,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/**
- * Returns the path of a file in a folder. Only the last part of the name from the service is used, so that the file
- * stays in the folder.
- */
+/** Uses only the last part of the name from the service, so that the file stays in the folder. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },

@@ -119,9 +119,7 @@ function bodyLines({ body, body_preview: preview }: EmailSubmission): ScreenLine
 
 const listOf = (texts: unknown): string[] => (Array.isArray(texts) ? texts.map(String) : [])
 
-/**
- * Returns the documents of an email. Their names and types are missing if the response does not include the documents.
- */
+/** Names and types are missing if the response does not include the documents. */
 function documentsOf({ documents }: EmailSubmission) {
   const targets = Array.isArray(documents) ? documents : []
   return targets.map((document) => {

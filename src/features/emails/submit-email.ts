@@ -9,10 +9,7 @@ export interface SubmittedEmail {
   isNew: boolean
 }
 
-/**
- * Sends an email to the service. If the service already has this email, returns the stored email. Throws `rejected` if
- * the service accepts no emails.
- */
+/** If the service already has it, returns the stored email. Throws `rejected` if it accepts no emails. */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,
@@ -32,10 +29,7 @@ export async function submitEmail(
   }
 }
 
-/**
- * Throws if a file is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line with its sender
- * comes first.
- */
+/** An email starts with headers (RFC 5322). In a mailbox file, a line with its sender comes first. */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return

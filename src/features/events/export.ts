@@ -27,10 +27,7 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** True if the sandbox simulated the event. DCSA events have no field for simulated data. */
   isSimulated: boolean
-  /**
-   * Errors about typed numbers that match nothing. If another number matches, these errors are reported after the
-   * output.
-   */
+  /** About typed numbers that match nothing. If another number matches, reported after the output. */
   missing: OctError[]
 }
 

@@ -11,7 +11,6 @@ import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { EvidenceRecord } from './evidence-record.js'
 import type { Evidence } from './gather-evidence.js'
 
-/** Returns the evidence as a printable document, with the evidence as JSON attached. */
 export function evidencePaper(gathered: Evidence, record: EvidenceRecord): Paper {
   const { box, facts, clocks, missing } = gathered
   const { container, shipment } = box

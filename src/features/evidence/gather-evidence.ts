@@ -31,10 +31,7 @@ export interface Evidence {
   fetchedAt: Date
 }
 
-/**
- * Collects the dated facts that explain the charges of one container. Throws `not_found`, or `usage` if the number
- * matches several trips.
- */
+/** Throws `not_found`, or `usage` if the number matches several trips. */
 export async function gatherEvidence(
   workspace: Workspace,
   { word, rules, notes }: EvidenceQuery,

@@ -21,10 +21,7 @@ export interface Explained {
   notices: string[]
 }
 
-/**
- * Reads what each source stated about containers, always from the service. If the service cannot explain facts, reads
- * the sources of events. Throws `not_found` if there is no such container.
- */
+/** Always from the service. If it cannot explain facts, reads the sources of events. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],

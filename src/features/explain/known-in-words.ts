@@ -9,9 +9,7 @@ interface Known {
   sources: readonly SourceStatus[]
 }
 
-/**
- * Says which sources state facts that the others lack, and whether the source of the shipping line could report more.
- */
+/** Names facts that the others lack, and whether the source of the shipping line could report more. */
 export function knownInWords(
   { number, facts }: ContainerExplanation,
   { scac, sources }: Known,

@@ -10,8 +10,8 @@ export interface Disagreements {
 }
 
 /**
- * Lists facts on which sources disagree: earlier last free days first, then availability, then arrival. Throws
- * `partial` if the service does not state its sources.
+ * Earlier last free days first, then availability, then arrival. Throws `partial` if the service does not state its
+ * sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -59,10 +59,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/**
- * Ranks a disagreement by its possible cost. If another source states an earlier last free day, charges may begin
- * earlier; a later last free day needs only a check.
- */
+/** An earlier last free day of another source may start charges earlier; a later one needs only a check. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

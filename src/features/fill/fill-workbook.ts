@@ -30,10 +30,7 @@ export interface FillSources {
   boxesOf(number: string): readonly Box[]
 }
 
-/**
- * Writes the columns of oct into a workbook, in the rows of its numbers. Changes no other cell and no other part of the
- * file.
- */
+/** Changes no other cell and no other part of the file. */
 export function fillWorkbook(
   bytes: Uint8Array,
   options: SheetOptions,
@@ -75,10 +72,7 @@ export function fillWorkbook(
 
 const mostUnpackedBytes = 200_000_000
 
-/**
- * Returns the place of each column of oct in the sheet: the column that already has its header, or a new column on the
- * right.
- */
+/** The column that already has the header, or a new column on the right. */
 function placesOf(header: GridRow, rows: readonly GridRow[], xml: string): Map<string, number> {
   const places = new Map<string, number>()
   let next = Math.max(

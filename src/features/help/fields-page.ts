@@ -3,7 +3,6 @@ import { helpOf } from '../../cli/command/command-help.js'
 import { commandPath } from '../../cli/command/command-path.js'
 import { rowLines, textLines } from '../../cli/output/row-lines.js'
 
-/** Describes the fields of the rows that a command prints; undefined for a command without rows. */
 export async function fieldsPage(command: Command, width: number): Promise<string | undefined> {
   const view = await helpOf(command)?.view?.()
   if (view === undefined) return undefined

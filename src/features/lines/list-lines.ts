@@ -49,10 +49,7 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but the service does not offer the shipping line.${heir}`
 }
 
-/**
- * Returns whether a search word occurs in a code or name of a built-in shipping line. The built-in list has more
- * shipping lines than the service.
- */
+/** The built-in list has more shipping lines than the service. */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>

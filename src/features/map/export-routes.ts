@@ -42,9 +42,8 @@ export interface ExportReport {
 }
 
 /**
- * Writes changed route maps into a folder, with an index that states how recent each map is. With the index, a machine
- * without a cache requests only maps that may have changed. Continues an export that was interrupted. Throws `local` if
- * another export uses the folder.
+ * Writes changed maps, with an index that states how recent each is: a machine without a cache then requests only maps
+ * that may have changed. Continues an interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,

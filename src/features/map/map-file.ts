@@ -13,10 +13,7 @@ interface PresentedMaps<Row> extends RouteReadings {
   target: MapTarget
 }
 
-/**
- * Writes all maps into one file. If a map failed, keeps an existing file that contains more routes. With `--check`,
- * throws `condition` if the file changed.
- */
+/** If a map failed, keeps an existing file with more routes. With `--check`, throws `condition` if the file changed. */
 export async function presentMapFile<Row>(
   context: CommandContext,
   { readings, failed, missing, presentation, options, target }: PresentedMaps<Row>,

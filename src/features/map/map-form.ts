@@ -8,10 +8,7 @@ import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
 export interface MapForm {
-  /**
-   * True to cut lines at the antimeridian and to sort features in the order of the trip. False to keep the geometry
-   * that the service sent.
-   */
+  /** Cuts lines at the antimeridian and sorts features. False keeps the geometry of the service. */
   isSplit: boolean
   decimals?: number | undefined
 }

@@ -33,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * Returns the time zone of a row: the zone of its port. For a vessel, returns the zone of the port that the vessel
- * leaves or, for an arrival, of the next port. Without a port, returns UTC.
+ * The zone of the port; for a vessel, of the port that it leaves or, for an arrival, of the next port. UTC without a
+ * port.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')

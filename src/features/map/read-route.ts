@@ -17,9 +17,7 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/**
- * The service reads a map at most once an hour, so oct uses a cached map for this time, in ms, unless the trip is over.
- */
+/** In ms. The service reads a map at most once an hour, so a cached map is recent enough for this time. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 export async function readRoute(

@@ -26,8 +26,8 @@ export function digestOfFile(path: string): string | undefined {
 const draftName = '.oct-map.draft'
 
 /**
- * Writes a file completely or not at all, without waiting for the disk. If the file is lost in a power failure, its
- * digest is wrong, and the next export writes it again.
+ * Does not wait for the disk. If a power failure loses the file, its digest is wrong, and the next export writes it
+ * again.
  */
 export function writeWhole(
   folder: string,
@@ -68,10 +68,7 @@ export function removeDraft(folder: string): void {
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/**
- * Returns a file name that is not in use. For a second trip of a container, the name contains a part of its id. Names
- * in `taken` are in lower case, because some file systems ignore case.
- */
+/** A second trip has a part of its id in the name. `taken` is in lower case, because some file systems ignore case. */
 export function routeFileName(
   { id, number }: RouteName,
   taken: ReadonlyMap<string, string>,

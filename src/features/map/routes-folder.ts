@@ -117,10 +117,7 @@ export class RoutesFolder {
   }
 }
 
-/**
- * Converts a file name for comparisons, because some file systems ignore case, or store an accent as a separate
- * character.
- */
+/** Some file systems ignore case, or store an accent as a separate character. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Maximum number of times that an export saves the index, because saving a large index is slow. */

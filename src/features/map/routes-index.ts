@@ -37,8 +37,8 @@ const schemaVersion = 1
 const mostBytes = 64_000_000
 
 /**
- * Reads the index of a folder. If the index is invalid, rebuilds it and prints a notice. Throws `local` for an index of
- * a newer version of oct, and if the path is not a regular file.
+ * If the index is invalid, rebuilds it and prints a notice. Throws `local` for an index of a newer version of oct, and
+ * if the path is not a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)

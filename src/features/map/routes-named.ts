@@ -15,8 +15,8 @@ export interface RoutesNamed {
 }
 
 /**
- * Finds routes by number. A B/L selects all its containers. A container selects its active trip, otherwise its latest
- * trip. Throws `not_found` for an unknown number.
+ * A B/L selects all its containers. A container selects its active trip, otherwise its latest trip. Throws `not_found`
+ * for an unknown number.
  */
 export async function routesNamed(
   workspace: Workspace,

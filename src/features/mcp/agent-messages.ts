@@ -10,8 +10,8 @@ export interface AgentStreams {
 }
 
 /**
- * Yields the valid messages of the assistant, one per line. Answers any other line with an error, because the protocol
- * package would ignore it. After the last line, ends when every request has its answer.
+ * Valid messages, one per line. Answers any other line with an error, because the protocol package would ignore it.
+ * Ends when every request has its answer.
  */
 export async function* agentMessages(
   streams: AgentStreams,

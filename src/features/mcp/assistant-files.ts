@@ -14,9 +14,7 @@ export interface Machine {
 
 interface Assistant {
   name: string
-  /** The settings file in which the assistant looks for MCP servers. */
   file(machine: Machine): string
-  /** The member of the settings file that contains the MCP servers by name. */
   member: 'mcpServers' | 'servers'
   isTyped?: true
 }
@@ -49,10 +47,7 @@ export interface AssistantEntry {
   path: string
   /** The entry for oct with the member around it, in the form in which a person would paste it into the file. */
   text: string
-  /**
-   * The whole file with the entry; `same` if the file already has the entry, and an error if the file has a form in
-   * which nothing can be added.
-   */
+  /** The whole file with the entry; `same` if it already has the entry, an error if nothing can be added to it. */
   after: string | 'same' | OctError
   isNew: boolean
 }

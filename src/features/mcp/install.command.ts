@@ -51,7 +51,6 @@ async function install(
   await context.notice(`Wrote ${path}. Start the assistant again.`)
 }
 
-/** Returns the arguments with which the assistant starts oct: the profile of this command line, then the command. */
 function entryArguments(context: CommandContext, allow: readonly string[]): string[] {
   const settings = context.settings()
   const profile = settings.values.profile

@@ -1,12 +1,7 @@
-/**
- * Remembers which requests of an assistant have no answer yet, so that the end of the input does not cut off an answer.
- */
+/** The end of the input must not cut off an answer. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /**
-   * Questions that the assistant must ask a person and has not answered. When the input ends, their tool calls cannot
-   * continue.
-   */
+  /** Not yet answered by a person. When the input ends, their tool calls cannot continue. */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 

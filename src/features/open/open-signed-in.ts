@@ -10,9 +10,8 @@ export interface PageWish {
 }
 
 /**
- * Opens the page of a number on a service of this machine, at an address that signs the browser in once. Without a
- * desktop, prints this address in an interactive session. In a pipe, which may end in a log, prints the address without
- * the sign-in.
+ * The address signs the browser in once. Without a desktop, prints this address in an interactive session; in a pipe,
+ * which may end in a log, without the sign-in.
  */
 export async function openSignedIn(
   context: CommandContext,

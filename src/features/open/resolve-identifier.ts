@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 
 const mostListed = 10
 
-/**
- * Returns the number of the object to which a typed text refers. If several objects match, prints them and uses the
- * first. Returns an unknown text unchanged.
- */
+/** If several objects match, prints them and uses the first. Returns an unknown text unchanged. */
 export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
   const [meant, ...others] = found

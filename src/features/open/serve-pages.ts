@@ -16,10 +16,7 @@ export async function serveSandboxPages(
   await serveWhile(context, serveSettings({ port: 0, log: 'off' }, {}), identifier)
 }
 
-/**
- * Opens a page of the service at a loopback address. If nothing listens there and the service of this user has data,
- * serves it at that address until interrupted.
- */
+/** If nothing listens at the address and the service of this user has data, serves it there until interrupted. */
 export async function openLocalPage(
   context: CommandContext,
   { app, identifier }: { app: string; identifier: string },

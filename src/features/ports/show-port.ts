@@ -7,9 +7,7 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/**
- * Reads a port. Uses the built-in data when offline, if the service does not know the port, and if it does not respond.
- */
+/** Uses the built-in data when offline, and if the service does not know the port or does not respond. */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached
@@ -44,10 +42,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/**
- * Returns the port that `read` returns. If the service does not respond, returns undefined if the port is built-in, and
- * throws otherwise.
- */
+/** If the service does not respond, undefined for a built-in port; throws otherwise. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -16,19 +16,14 @@ interface Following {
 interface Followed {
   pulled: Pulled
   before: Box
-  /**
-   * When oct first saw that the service had read the shipping line again, in epoch ms; null if oct has not seen this.
-   */
+  /** When oct first saw that the service had read the shipping line again (epoch ms); null if not seen. */
   lineReadAt: number | null
 }
 
 /** How long to wait for a reading of the terminal after the shipping line was read, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/**
- * Waits until the terminal of each container has been checked (`terminal_checked_at`), or it is clear that it will not
- * be checked, or the timeout is over.
- */
+/** Until each terminal was checked (`terminal_checked_at`), clearly will not be, or the timeout is over. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,

@@ -16,8 +16,8 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers after a confirmation, because each refresh is billed. A B/L selects its active containers.
- * Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the feature.
+ * Asks first, because each refresh is billed. A B/L selects its active containers. Throws `local` if another process is
+ * refreshing a container, and `forbidden` if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()

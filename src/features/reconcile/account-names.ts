@@ -8,10 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/**
- * Returns the codes with which numbers of a shipping line may start. The shipping line may be given by any of its
- * SCACs.
- */
+/** Numbers of a shipping line may start with these codes. `scac` is any of its SCACs. */
 export type CodesOf = (scac: string) => readonly string[]
 
 export class AccountNames {

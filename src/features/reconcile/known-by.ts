@@ -15,10 +15,7 @@ const unknownKinds: readonly AttentionKind[] = [
   'ended',
 ]
 
-/**
- * Adds to each problem which sources stated facts about its number, even if the number is not tracked. Adds nothing if
- * the service does not report sources, fails, or is slow.
- */
+/** Even for a number that is not tracked. Adds nothing if the service does not report sources, fails, or is slow. */
 export async function withKnownBy(
   workspace: Workspace,
   found: readonly Attention[],

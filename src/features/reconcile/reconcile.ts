@@ -13,9 +13,8 @@ import { withKnownBy } from './known-by.js'
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Compares a file with the account, and lists numbers that only the file or only the account contains. A number whose
- * tracking has ended counts as a number of the account. Checks numbers that are only in the file in the same way as
- * `oct track --from`.
+ * Lists numbers that only the file or only the account contains. An ended number counts as a number of the account.
+ * Checks numbers that are only in the file in the same way as `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,

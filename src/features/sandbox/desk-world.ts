@@ -66,7 +66,6 @@ const syncedAtHours = [169, lengthHours]
 const hourMs = 3_600_000
 const startsAt = opensAt - lengthHours * hourMs
 
-/** Replaces the sandbox and its cache by the scenario `desk`. */
 export async function startDesk(host: SandboxHost): Promise<StartedDesk> {
   const { withSandbox } = await import('./open-sandbox.js')
   const { resetSandbox } = await import('./reset.js')

@@ -50,10 +50,7 @@ export async function addFilesTyped(
 
 const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
 
-/**
- * Returns a host key: the key that the user typed, that was confirmed before, or that the user confirms now. Asks again
- * if the server has another key.
- */
+/** Typed, confirmed before, or confirmed now. Asks again if the server has another key. */
 async function confirmedKey(
   context: CommandContext,
   { name, filesUrl, hostKey }: FilesWish,

@@ -13,10 +13,7 @@ interface LineWish extends SourceRequest, ServedFolder {
   store: 'keyring' | 'file'
 }
 
-/**
- * Adds a shipping line, or the vessel positions of aisstream.io, as a source. With `--dry-run`, prints the plan and
- * returns undefined.
- */
+/** Also adds the vessel positions of aisstream.io. With `--dry-run`, prints the plan and returns undefined. */
 export async function addLineTyped(
   context: CommandContext,
   command: Command,
@@ -64,10 +61,7 @@ function noticesOf(
   ]
 }
 
-/**
- * Throws `usage` if the address of a source is missing, or if it is given but not needed. Credentials are sent only to
- * an address that the user gave.
- */
+/** Missing, or given but not needed. Credentials are sent only to an address that the user gave. */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused

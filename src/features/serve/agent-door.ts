@@ -12,10 +12,7 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/**
- * Creates the tools for assistants of a running service. The caller supplies this function, because the tools need the
- * workflows of other commands.
- */
+/** The caller supplies this function, because the tools need the workflows of other commands. */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {
@@ -39,11 +36,10 @@ export async function withTools(
   const agents = plan.openAgents({
     baseUrl: inner.href,
     fetch: async (request) => {
-      // Waits for the next turn of the event loop. All requests in one turn see the database as it was at the start of
-      // the turn, but a request of a tool must see what the previous request of the tool wrote.
+      // All requests in one turn of the event loop see the database as it was at its start, but a request of a tool
+      // must see what the previous request of the tool wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      // Sets the host of this service. Otherwise, the links in the response would begin with the address of another
-      // service.
+      // Otherwise, the links in the response would begin with the address of another service.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },
@@ -106,8 +102,8 @@ interface Answered {
 }
 
 /**
- * Returns a function that answers assistants. A request needs a key of the service, and counts against the rate limits
- * of this key. Web pages of other sites are refused, because a browser would send their requests too.
+ * A request needs a key of the service, and counts against its rate limits. Web pages of other sites are refused,
+ * because a browser would send their requests too.
  */
 async function answererOf({
   plan,
@@ -151,10 +147,7 @@ const ended =
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/**
- * Returns what the tools remember for an API key. It is stored in the database, because another node may get the next
- * request.
- */
+/** Stored in the database, because another node may get the next request of the API key. */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },

@@ -22,10 +22,7 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/**
- * Adds, changes or removes the rule of a source, and returns the rule. Throws `usage` for a mailbox that receives emails
- * of all senders, or if the account is unclear.
- */
+/** Returns the rule. Throws `usage` for a mailbox that receives emails of all senders, or if the account is unclear. */
 export async function changeAutoTrack(
   host: ServeHost,
   { source, account, perDay, ...served }: ChangedRule & ServedFolder,
@@ -62,8 +59,7 @@ export async function changeAutoTrack(
 }
 
 /**
- * Removes the rules of a source or of an account that was removed, so that a later source or account of the same name
- * does not get these rules. Returns whether there was a rule.
+ * A later source or account of the same name must not get the rules of a removed one. Returns whether there was a rule.
  */
 export async function forgetAutoTrack(
   host: ServeHost,
@@ -106,10 +102,7 @@ interface MeantSource {
   account: string
 }
 
-/**
- * Finds the mailbox or the source of files with a name; undefined for a folder in the inbox. Throws `usage` for a mailbox
- * that receives emails of all senders.
- */
+/** Undefined for a folder in the inbox. Throws `usage` for a mailbox that receives emails of all senders. */
 async function sourceMeant(folder: string, source: string): Promise<MeantSource | undefined> {
   const { isSameSource } = await import('../../service/sources/auto-track/auto-track-rules.js')
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')

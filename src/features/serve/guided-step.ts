@@ -10,9 +10,7 @@ export interface SetupGuide {
   served: ServedFolder
 }
 
-/**
- * Carries out a step of the setup. Prints why a step failed, so that the user can try again or choose another source.
- */
+/** Prints why a step failed, so that the user can try again or choose another source. */
 export async function tried({ context }: SetupGuide, step: () => Promise<void>): Promise<void> {
   try {
     await step()

@@ -16,10 +16,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/**
- * Opens the service of a data folder. Without `sources`, the service reads no sources. The caller must close the
- * service.
- */
+/** Without `sources`, the service reads no sources. The caller must close the service. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, database, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -58,10 +55,7 @@ async function using<Result>(
   }
 }
 
-/**
- * Runs `use` with the service of an existing data folder. Throws `not_found` if there is no service in the folder,
- * because its path may be mistyped.
- */
+/** Throws `not_found` if there is no service in the folder, because its path may be mistyped. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

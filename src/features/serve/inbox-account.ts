@@ -2,10 +2,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/**
- * Returns the account that gets the messages of a source. Throws if the account is unclear. `command` is the command to
- * which the user can add the account.
- */
+/** Throws if the account is unclear. The user can add the account to `command`. */
 export async function inboxAccount(
   host: ServeHost,
   served: ServedFolder,

@@ -6,9 +6,7 @@ import { fileFailure, systemCode } from '../../files/file-failure.js'
 import type { ImportedShips } from '../../service/sources/ais/import-ships.js'
 import { type ServedFolder, type ServeHost, withService } from './hosted-service.js'
 
-/**
- * Imports vessel positions from a file, for all accounts. Throws `rejected` if the file contains no vessel positions.
- */
+/** For all accounts. Throws `rejected` if the file contains no vessel positions. */
 export async function importPositions(
   host: ServeHost,
   { file, ...served }: ServedFolder & { file: string },

@@ -90,7 +90,6 @@ async function placeOf(terminal: string): Promise<{ locode: string; smdg: string
 const unreadable = (file: string, reason: string): OctError =>
   new OctError('rejected', `${file} cannot be used`, { reason })
 
-/** Returns the possible meanings of a column, as choices of a question. */
 async function meanings(): Promise<Meaning[]> {
   const { plainFacts } = await import('../../service/sources/terminal-files/profile/column-fact.js')
   const { feeTypes, holdNames } = await import('../../contract/vocabulary.js')

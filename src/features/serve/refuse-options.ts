@@ -1,8 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/**
- * Throws `usage` if the user typed one of `options`. `words` returns the message and the advice for the typed option.
- */
+/** `words` returns the message and the advice for the typed option. */
 export function refuseOptions(
   options: Readonly<Record<string, unknown>>,
   words: (option: string) => { message: string; tryNext: string[] },

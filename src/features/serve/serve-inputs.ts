@@ -44,8 +44,7 @@ async function tracking(settings: string, { service, log }: Running) {
     // Reads the rules again for each message, so that a changed rule applies without a restart.
     const all = await readAutoTrackRules(settings)
     const mailboxes = all.length === 0 ? [] : await readMailboxes(settings)
-    // Checks the mailbox of each rule again, because the mailbox may have been removed, or opened to all senders, after
-    // the rule was made.
+    // Since the rule was made, the mailbox may have been removed, or opened to all senders.
     const rules = all.filter(({ source, account }) => {
       const same = mailboxes.filter(
         (it) => it.account === account && isSameSource(it.address, source),
@@ -97,7 +96,6 @@ export async function polledOf(
   ]
 }
 
-/** Returns a function that writes the state of a source to the log. */
 const logged =
   (log: ServiceLog | undefined, of: { what: string; name: string; one: string }) =>
   (news: SourceNews): void => {

@@ -5,9 +5,8 @@ import { OctError } from '../../errors.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the URL of a PostgreSQL database; undefined for SQLite. The option overrides the environment variable, and
- * the variable overrides the settings file. The message of a `usage` error does not contain the URL, which may include
- * a password.
+ * Undefined for SQLite. The option overrides the environment variable, and the variable overrides the settings file. A
+ * `usage` error does not contain the URL, which may include a password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,

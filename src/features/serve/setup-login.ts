@@ -46,10 +46,7 @@ export async function askWebhook({ context, ask }: SetupGuide): Promise<void> {
 const addWebhook = "oct webhooks create https://hooks.acme.example/oct --event '*'"
 const noWebhook = 'no webhook delivers events'
 
-/**
- * Checks that commands on this machine use a running service of oct, with a key that the service accepts, and counts
- * the webhooks of the account.
- */
+/** Commands on this machine must use a running service of oct, with a key that it accepts. Also counts webhooks. */
 export async function loginSteps(
   context: CommandContext,
   { isRunning }: { isRunning: boolean },

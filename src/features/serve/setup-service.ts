@@ -57,8 +57,7 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
 function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
   const [program = '', ...script] = ownProgram()
   const words = [...script, 'serve', ...(dataFolder ? ['--folder', resolve(dataFolder)] : [])]
-  // Doubles `$` in arguments, because systemd replaces variables in arguments. It does not do this in the program's
-  // path.
+  // systemd replaces variables after `$` in arguments, but not in the program's path.
   const command = [program, ...words.map((word) => word.replaceAll('$', '$$$$'))]
   const settings = Object.entries(terminal.env).flatMap(([name, value]) =>
     value && inherited.test(name)
@@ -90,14 +89,8 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
 const inherited =
   /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|XDG_(?:CONFIG|CACHE|DATA)_HOME|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
 
-/**
- * Matches the names of variables with a folder. systemd starts the service in another folder, so relative paths must
- * become absolute.
- */
+/** systemd starts the service in another folder, so relative paths must become absolute. */
 const isFolder = /_(?:DIR|HOME|FOLDER)$/
 
-/**
- * Quotes a word for a unit file, and doubles `%`, because systemd replaces `%` and a letter even between quotation
- * marks.
- */
+/** Doubles `%`, because systemd replaces `%` and a letter even between quotation marks. */
 const quoted = (word: string): string => JSON.stringify(word).replaceAll('%', '%%')

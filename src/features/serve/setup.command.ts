@@ -41,7 +41,6 @@ export function serveSetupCommand(context: CommandContext): Command {
   })
 }
 
-/** Adds `--folder` with the typed folder to the commands of the steps. */
 const inFolder = (folder: string | undefined, steps: SetupStep[]): SetupStep[] =>
   folder === undefined
     ? steps

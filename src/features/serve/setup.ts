@@ -45,10 +45,7 @@ export async function setupSteps(host: ServeHost, served: ServedFolder): Promise
   })
 }
 
-/**
- * Returns whether a service with the data of the folder runs. With a PostgreSQL database, assumes that the service
- * runs.
- */
+/** With a PostgreSQL database, assumes that the service runs. */
 export async function isServiceRunning(host: ServeHost, served: ServedFolder): Promise<boolean> {
   if (served.database !== undefined) return true
   const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
@@ -161,8 +158,8 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
 }
 
 /**
- * Returns the last line of the setup list. The line says how to track the first number, or names the missing steps. It
- * repeats their commands, because a table in a narrow window may cut the commands.
+ * Says how to track the first number, or names the missing steps with their commands, because a table in a narrow
+ * window may cut the commands.
  */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {

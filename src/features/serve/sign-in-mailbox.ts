@@ -3,9 +3,7 @@ import { OctError } from '../../errors.js'
 import type { MailboxSecret } from '../../service/sources/configured/mailbox-setup.js'
 import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
 
-/**
- * Asks the user to sign in with a browser, on any machine, and to paste the address that the browser shows at the end.
- */
+/** The browser may be on any machine. The user pastes the address that it shows at the end. */
 export async function signInMailbox(
   context: CommandContext,
   { address, oauth, ...served }: MailboxSignIn,

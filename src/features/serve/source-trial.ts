@@ -12,10 +12,7 @@ export interface TrialWish extends ServedFolder {
   type?: RequestType
 }
 
-/**
- * Tests a source. Sends a request to a shipping line, or receives from the stream of vessel positions. Returns
- * undefined if the source is not set up.
- */
+/** Sends a request, or receives from the stream of vessel positions. Undefined if the source is not set up. */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

@@ -53,10 +53,7 @@ export async function filesNeeds(
   }
 }
 
-/**
- * Returns the fingerprint of the present host key of an SFTP server. Throws `unavailable` if the server does not
- * answer.
- */
+/** Fingerprint of an SFTP server. Throws `unavailable` if it does not answer. */
 export async function presentHostKey(url: string): Promise<string> {
   const { hostKeyOf } = await import('../../service/sources/fetched/sftp-server.js')
   const { isSourceFailure } = await import('../../service/sources/polled/source-failure.js')

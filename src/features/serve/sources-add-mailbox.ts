@@ -20,10 +20,7 @@ export interface MailboxNeeds {
   variable(name: MailboxSecret): string
 }
 
-/**
- * Returns what is needed to add a mailbox. Throws `usage` or `not_found` if it is unclear to which account the mailbox
- * belongs.
- */
+/** Throws `usage` or `not_found` if it is unclear to which account the mailbox belongs. */
 export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },

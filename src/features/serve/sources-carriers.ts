@@ -14,10 +14,7 @@ export interface CarrierGuide {
   product: string | null
   who: string | null
   cost: string | null
-  /**
-   * The credentials of the shipping line: the name in oct, the name that the line uses, and the environment variable
-   * for the value.
-   */
+  /** For each credential: the name in oct, the name that the line uses, and the environment variable. */
   credentials: { name: string; called: string | null; variable: string }[]
   references: string | null
   push: string | null
@@ -26,10 +23,7 @@ export interface CarrierGuide {
   source: string
 }
 
-/**
- * Returns how to get access to the API of a shipping line. Throws `not_found` if oct knows no API of this shipping
- * line.
- */
+/** Throws `not_found` if oct knows no API of this shipping line. */
 export async function guideTo(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },
@@ -69,10 +63,7 @@ const withoutApi = (line: string): OctError =>
     ],
   })
 
-/**
- * Writes a carrier file that begins as a copy of a built-in carrier file. Returns its path. Throws `local` if the file
- * exists.
- */
+/** The file begins as a copy of a built-in one. Returns its path. Throws `local` if the file exists. */
 export async function copyCarrier(
   host: ServeHost,
   { scac, like, ...served }: ServedFolder & { scac: string; like: string },

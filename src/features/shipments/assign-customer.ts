@@ -38,8 +38,8 @@ interface Customer {
 }
 
 /**
- * Changes the customer of shipments, at the service and in the cache. Skips shipments that already have this customer.
- * If only one number was typed, throws its error. If several were typed, each result contains its own error.
+ * At the service and in the cache. Skips shipments that already have this customer. A single number throws its own
+ * error; with several, each result contains its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
@@ -121,9 +121,7 @@ async function shipmentOf(
   return shipment
 }
 
-/**
- * Changes shipments one by one. Stops at an error that would occur for all other shipments too, and returns this error.
- */
+/** Stops at an error that would occur for all other shipments too, and returns it. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -172,10 +170,7 @@ const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/**
- * Returns the error for a change that the service ignored. Some services accept a customer only in a new tracking
- * request.
- */
+/** Some services accept a customer only in a new tracking request. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,

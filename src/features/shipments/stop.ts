@@ -19,8 +19,8 @@ export interface TrackingWish {
 }
 
 /**
- * Stops or resumes the tracking of a shipment, given by its exact number. Refuses the number of a container. Throws
- * `partial` if the service accepts the request but changes nothing.
+ * By exact number; refuses the number of a container. Throws `partial` if the service accepts the request but changes
+ * nothing.
  */
 export async function stopOrResume(
   workspace: Workspace,

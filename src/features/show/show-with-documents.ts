@@ -16,10 +16,7 @@ export interface ShownWithDocuments {
   command: string | null
 }
 
-/**
- * Shows an object with its documents. Reads documents from the service only if it also reads the object. If the service
- * does not respond, the documents are null.
- */
+/** Reads documents from the service only if it also reads the object. Null if the service does not respond. */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,
@@ -59,10 +56,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/**
- * Reads only one page of documents, because a service may interpret the reference in another way and return all
- * documents.
- */
+/** Only one page: a service may interpret the reference in another way and return all documents. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

@@ -1,6 +1,5 @@
 import type { Tone, View } from '../../cli/output/view.js'
 
-/** What happened to a tariff file on the service or in a folder. */
 export interface ChangedFile {
   file: string
   change: 'added' | 'changed' | 'removed' | 'unchanged'

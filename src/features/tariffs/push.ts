@@ -8,10 +8,7 @@ import { unlessOffered } from './service-tariffs.js'
 
 type NamedTexts = TariffSet['files']
 
-/**
- * Names tariff files for the service, without their folders. Throws `not_found` without files, and `usage` for a name
- * that the service would refuse.
- */
+/** Without their folders. Throws `not_found` without files, and `usage` for a name that the service would refuse. */
 export function filesToPush(files: readonly { file: string; text: string }[]): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {
@@ -42,7 +39,6 @@ const sameName = (name: string): OctError =>
     tryNext: ['rename one of the files'],
   })
 
-/** Compares the files to push with the files on the service. */
 export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] {
   const old = new Map(before.map(({ name, text }) => [name, text]))
   const names = new Set(after.map(({ name }) => name))

@@ -36,10 +36,7 @@ export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
   })
 }
 
-/**
- * Returns the files on the service, to be written to a folder. Throws `rejected` for a name that is not a safe file
- * name, because such a name could lead to a path outside the folder.
- */
+/** Throws `rejected` for an unsafe file name, which could lead to a path outside the folder. */
 export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const unsafe = files.find(({ name }) => !isTariffFileName(name))
   const names = new Set(files.map(({ name }) => sameFileName(name)))

@@ -34,10 +34,7 @@ export interface Today {
   tasks: TodayTask[]
   due: Box[]
   overdue: number
-  /**
-   * Number of containers in `due` that cannot be picked up in time, because the gate stays closed until the last free
-   * day has passed.
-   */
+  /** Containers in `due` whose gate stays closed until the last free day has passed. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
@@ -159,10 +156,7 @@ function returnKind({ status, count }: ClockCost): ReturnKind {
   return left !== null && left <= 1 ? 'return_due' : 'to_return'
 }
 
-/**
- * Returns whether a hold is new. A hold that a container had when it was first read is not new, because the start of
- * the hold is unknown.
- */
+/** A hold that a container had when it was first read is not new, because its start is unknown. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(

@@ -90,9 +90,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/**
- * Returns the view of `oct today`. `typed` adds the options of the current profile to commands that the user can copy.
- */
+/** `typed` adds the options of the current profile to commands that the user can copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -158,10 +156,7 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/**
- * Returns the JSON of a task. It contains few facts about the container, because another list in the output contains
- * all facts.
- */
+/** Few facts about the container, because another list in the output contains all facts. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

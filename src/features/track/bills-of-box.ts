@@ -28,10 +28,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/**
- * Finds the shipments of a container; empty for any other number. With `isAsked`, first reads the container from the
- * service.
- */
+/** Empty for any other number. With `isAsked`, first reads the container from the service. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },

@@ -14,8 +14,8 @@ export interface CustomerWish {
 }
 
 /**
- * Finds a customer by id or name. Returns a function that creates a missing customer, but only once. Throws `usage` if
- * several customers match, or if creating one is not allowed.
+ * Returns a function that creates a missing customer, but only once. Throws `usage` if several customers match, or if
+ * creating one is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,

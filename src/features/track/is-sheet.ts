@@ -10,10 +10,7 @@ export interface SheetWords {
   }
 }
 
-/**
- * Returns whether numbers are tracked like the rows of a file, with a plan and a report. This is also the case for many
- * typed numbers.
- */
+/** Tracked like the rows of a file, with a plan and a report; also many typed numbers. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

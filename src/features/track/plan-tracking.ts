@@ -84,10 +84,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/**
- * Runs an action for each number. If there is only one number, throws its error. If there are several, an error becomes
- * the result of its number.
- */
+/** A single number throws its error. With several, an error becomes the result of its number. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -125,10 +122,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/**
- * Returns the tracked B/Ls of a container, because a container of a tracked B/L is tracked already. Without a tracked
- * B/L, returns the number to register.
- */
+/** A container of a tracked B/L is tracked already. Without a tracked B/L, returns the number to register. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

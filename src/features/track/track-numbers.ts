@@ -21,10 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/**
- * Tracks numbers. Asks all questions before the first registration. A number that fails does not affect the other
- * numbers.
- */
+/** Asks all questions before the first registration. A number that fails does not affect the others. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -68,10 +65,7 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/**
- * Prepares the customer and the custom fields for the numbers. A new customer is created only when the first number is
- * registered.
- */
+/** A new customer is created only when the first number is registered. */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,
@@ -130,9 +124,7 @@ const billsFirst = (plans: readonly Plan[]): Plan[] => [
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/**
- * The longest delay, in ms, before a container is registered, while oct waits for a B/L that may contain the container.
- */
+/** The longest delay of a container, in ms, while oct waits for a B/L that may contain it. */
 const patienceMs = 15_000
 
 /** Checks whether a new B/L contains the container. If so, the container is not registered. */

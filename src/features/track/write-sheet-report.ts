@@ -9,10 +9,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/**
- * Returns the absolute path of the report file. Throws before any request if the file cannot be written, or if it is
- * the file that contains the numbers.
- */
+/** Throws before any request if the file cannot be written, or if it is the file with the numbers. */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },

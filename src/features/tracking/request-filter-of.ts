@@ -17,10 +17,7 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/**
- * Converts typed options to a filter of tracking requests. A date means a day in UTC, because the times of the service
- * are in UTC.
- */
+/** A date means a day in UTC, because the times of the service are in UTC. */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {

@@ -13,8 +13,8 @@ export interface NoticeOrder {
 const dayMs = 86_400_000
 
 /**
- * Returns a line about a newer version of oct, at most once a day. If the stored data is a day old, starts a process
- * that asks for the newest version, and does not wait for it. Never throws.
+ * At most once a day. If the stored data is a day old, starts a process that asks for the newest version, and does not
+ * wait for it. Never throws.
  */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
   const { installed, address, folder, now } = order
@@ -41,9 +41,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; version ${installed} is installed. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/**
- * Returns whether a time is within the last day. A future time is not, because it means that the clock was set back.
- */
+/** A future time is not recent: the clock was set back. */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

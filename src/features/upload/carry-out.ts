@@ -34,10 +34,7 @@ interface Way {
   isRenewed: boolean
 }
 
-/**
- * Uploads a file. If the upload address has expired, requests a new address once. If the document was deleted, uploads
- * the file again.
- */
+/** If the upload address has expired, requests a new address once. If the document was deleted, uploads again. */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {
@@ -132,8 +129,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * With `--skip-existing`, sets missing values of the document that the service already has. Without this option, and if
- * the document was deleted or is unknown, returns all requested values as `unset`.
+ * With `--skip-existing`, sets missing values. Otherwise, and if the document was deleted or is unknown, returns all
+ * requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,
@@ -157,10 +154,7 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/**
- * Returns whether a status may mean that the upload address has expired. Document stores use different statuses for
- * this.
- */
+/** Document stores use different statuses for an expired upload address. */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
@@ -170,8 +164,7 @@ function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // The document store may have reported success without storing the bytes. The service then refuses to attach the
-  // document.
+  // A store may have reported success without storing the bytes. The service then refuses to attach the document.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

@@ -7,32 +7,21 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /**
-   * `isMadeNow` is true if the last request created the document. If an earlier request created it, its values may
-   * differ.
-   */
+  /** `isMadeNow`: by the last request. If an earlier request created the document, its values may differ. */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
-/**
- * Delays, in ms, before the service is searched for a document after a timeout. The service may still be working on the
- * request.
- */
+/** In ms, before searching after a timeout. The service may still be working on the request. */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** The upload address of the bytes, and an earlier upload address with which a document may have been created. */
 export interface Creating {
   address: UploadAddress
-  /**
-   * The first upload address, in this run or an earlier run, with which a document may exist although no response
-   * arrived.
-   */
+  /** With this first address, in this or an earlier run, a document may exist although no response arrived. */
   doubt: UploadAddress | undefined
 }
 
 /**
- * Creates the document for uploaded bytes. If the result of a request is unknown, notes this in `creating`, and
- * searches for the document before it tries again.
+ * If the result of a request is unknown, notes this in `creating`, and searches for the document before it tries again.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
@@ -88,8 +77,8 @@ async function lookedUp(
 }
 
 /**
- * Handles the error that the service already has a document with the same bytes. If the document is newer than the
- * upload address, an earlier request of this upload has created the document.
+ * The service has the same bytes. A document newer than the upload address comes from an earlier request of this
+ * upload.
  */
 async function duplicate(
   { client, work }: RunningUpload,

@@ -18,10 +18,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /**
-   * Yields the chunks of a file. While one chunk is used, the next chunk is already read. The memory of a chunk is
-   * reused two chunks later.
-   */
+  /** While one chunk is used, the next is read. The memory of a chunk is reused two chunks later. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -31,8 +28,7 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody waits for this chunk. Without this line, an error while reading the chunk
-      // would end the process.
+      // If the reader stops early, nobody waits for this chunk, and an error would end the process.
       next.catch(() => {})
       yield chunk
     }

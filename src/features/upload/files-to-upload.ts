@@ -7,10 +7,7 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /**
-   * The path that messages show: the path that the user typed or, for a file in a typed folder, this folder with the
-   * path inside it.
-   */
+  /** For messages: the path that the user typed, or the typed folder with the path inside it. */
   shown: string
   fileName: string
   byteSize: number
@@ -37,10 +34,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/**
- * Returns the files of the typed paths, each once and in order. Follows links that the user typed, but not links inside
- * folders.
- */
+/** Each once and in order. Follows links that the user typed, but not links inside folders. */
 export async function filesToUpload({
   words,
   folder,

@@ -6,16 +6,10 @@ import type { RunningUpload } from './running-upload.js'
 /** Largest difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
-/**
- * Maximum number of documents that are read. It is unlikely that more documents got the same file name since the upload
- * started.
- */
+/** It is unlikely that more documents got the same file name since the upload started. */
 const mostRead = 200
 
-/**
- * Finds the document that an upload created. It has the same name, size and bytes, is newer than the upload address,
- * and does not belong to another file.
- */
+/** It has the same name, size and bytes, is newer than the upload address, and belongs to no other file. */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

@@ -6,10 +6,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/**
- * Watches a folder for changes. The caller must also look at intervals, because some systems and network folders do not
- * report changes.
- */
+/** The caller must also look at intervals: some systems and network folders report no changes. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

@@ -33,8 +33,8 @@ export async function hashFile(
 }
 
 /**
- * Returns the bytes of a file in chunks. Checks all bytes before it yields the last chunk, so that a store never
- * receives a complete file that has changed. The MD5 finds changes that the CRC-32 does not find.
+ * Checks all bytes before the last chunk, so that a store never receives a complete file that has changed. The MD5
+ * finds changes that the CRC-32 does not find.
  */
 export async function* checkedChunks(
   file: OpenedFile,

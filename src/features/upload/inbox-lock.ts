@@ -6,10 +6,7 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/**
- * Locks an inbox. If another process has the lock, waits until this lock expires. Throws with `--once`, or if the other
- * process renews its lock.
- */
+/** Waits until the lock of another process expires. Throws with `--once`, or if that process renews it. */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },

@@ -29,9 +29,7 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /**
-   * Called for each file of the inbox that needs no further attempt. `movedTo` is absent if the file cannot be moved.
-   */
+  /** The file needs no further attempt. `movedTo` is absent if it cannot be moved. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -84,10 +82,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /**
-   * Files that cannot be moved. For each file, its modification time and the time of the next attempt, in epoch
-   * milliseconds.
-   */
+  /** Their modification time and the time of the next attempt, in epoch milliseconds. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false

@@ -5,16 +5,10 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/**
- * The largest file that is downloaded for a comparison, in bytes. For a larger file, only the checksum from the store
- * is compared.
- */
+/** Larger files are not downloaded for a comparison; only the checksum from the store is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/**
- * Returns whether a document has the same bytes as a file, by MD5. Returns false if the document can never be
- * downloaded. Throws if a later attempt may succeed.
- */
+/** By MD5. False if the document can never be downloaded. Throws if a later attempt may succeed. */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,

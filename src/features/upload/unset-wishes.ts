@@ -30,8 +30,7 @@ export function wishesOf({
 }
 
 /**
- * Returns the requested values that a document does not have. A name that was taken from the file name is not a
- * requested value. Data that the service does not return counts as missing.
+ * A name taken from the file name is not a requested value. Data that the service does not return counts as missing.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
@@ -74,10 +73,7 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/**
- * Returns the change to send for a document. The API cannot add a single value: it replaces all data, and all
- * attachments of one kind.
- */
+/** The API cannot add a single value: it replaces all data, and all attachments of one kind. */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

@@ -2,9 +2,7 @@ import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
-/**
- * Throws the errors of an upload: the error itself for a single file, `partial` for several, `pending` after a timeout.
- */
+/** A single file throws its own error, several throw `partial`, a timeout `pending`. */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
   const [first] = failed

@@ -91,9 +91,7 @@ async function untilFree(
   await isOver
 }
 
-/**
- * Returns whether an error concerns a single file. Errors of the account, the machine or the program concern all files.
- */
+/** Errors of the account, the machine or the program concern all files. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)

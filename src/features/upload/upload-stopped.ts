@@ -3,10 +3,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/**
- * Adds the progress of an upload to the error that stopped it. The code becomes `partial` if a file was stored, unless
- * the upload was interrupted.
- */
+/** The code becomes `partial` if a file was stored, unless the upload was interrupted. */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,

@@ -28,16 +28,10 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/**
- * Number of files that are uploaded at the same time. A larger number would not be faster, and would use up the rate
- * limit that other commands share.
- */
+/** More would not be faster, and would use up the rate limit that other commands share. */
 const width = 4
 
-/**
- * Uploads files. The error of one file becomes a part of its result. An error that would occur for all files ends the
- * run.
- */
+/** The error of one file becomes a part of its result. An error that would occur for all files ends the run. */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()

@@ -27,8 +27,8 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast after a confirmation, because each forecast is billed. If the user names no ports, they come from
- * the active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair of ports.
+ * Asks first, because each forecast is billed. Without ports, uses those of the active shipments on the vessel. Throws
+ * `usage` unless these shipments have exactly one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,

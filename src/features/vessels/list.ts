@@ -21,10 +21,7 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /**
-   * Number of containers that the vessel brings. `aboard` counts the loaded containers that are probably still on
-   * board.
-   */
+  /** That the vessel brings. `aboard` counts the loaded ones that are probably still on board. */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their bill of lading names the vessel. */
@@ -32,10 +29,7 @@ export interface VesselCall {
   simulated?: boolean
 }
 
-/**
- * Lists vessels and the ports to which they bring containers, the next arrival first. A shipment whose containers are
- * all discharged has no vessel in this list.
- */
+/** The next arrival first. A shipment whose containers are all discharged has no vessel in this list. */
 export async function listVessels(
   workspace: Workspace,
 ): Promise<{ calls: VesselCall[]; syncedAt: Date }> {
@@ -57,10 +51,7 @@ interface Afloat {
   boxes: Box[]
 }
 
-/**
- * Returns the vessels of containers that are not discharged. If the shipment has no containers, returns the vessel of
- * the B/L.
- */
+/** If the shipment has no containers, returns the vessel of the B/L. */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)

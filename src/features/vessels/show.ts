@@ -11,10 +11,7 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/**
- * Reads a vessel by IMO number, id or name. Its track needs the feature `routing`. When offline, reads the vessel from
- * the cache.
- */
+/** By IMO number, id or name. The track needs the feature `routing`. When offline, from the cache. */
 export async function showVessel(
   workspace: Workspace,
   name: string,

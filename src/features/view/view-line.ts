@@ -33,8 +33,8 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless the command lists data and has only options about output. A
- * line in a project file must not change data, nor name a file, profile or service.
+ * Throws `usage` unless the command lists data and has only options about output. A line in a project file must not
+ * change data, nor name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -101,10 +101,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/**
- * Returns the command line of a view with what the user typed after it. Typed formats and columns replace the saved
- * formats and columns; typed filters are added.
- */
+/** Typed formats and columns replace the saved ones; typed filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

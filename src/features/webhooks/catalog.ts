@@ -47,10 +47,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/**
- * Returns the events that match names or patterns. Throws for a pattern that matches nothing, because it must be a
- * typing mistake.
- */
+/** Throws for a pattern that matches nothing, because it must be a typing mistake. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

@@ -12,10 +12,7 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /**
-   * When the service recorded the event. If the service does not state this, when this machine first read the fact;
-   * null if unknown.
-   */
+  /** When the service recorded the event, or else when this machine first read the fact; null if unknown. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
@@ -29,8 +26,8 @@ export interface CatchUpOrder {
 }
 
 /**
- * Finds failed notifications, and changes that no event reported. Adds each of them to the journal once, with the
- * origin `reconstructed`. Throws `unavailable` when offline.
+ * Also finds changes that no event reported. Adds each to the journal once, with the origin `reconstructed`. Throws
+ * `unavailable` when offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -40,8 +37,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // Reads notifications only after the sync. Otherwise a notification about a change that the sync read could be
-  // overlooked.
+  // After the sync. Otherwise a notification about a change that the sync read could be overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -59,8 +55,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * Returns an hour before the last complete catch-up, because events may be late. Without a catch-up, returns an hour
- * before the first delivery; without a delivery, a week ago.
+ * An hour before the last complete catch-up, because events may be late. Otherwise an hour before the first delivery;
+ * without a delivery, a week ago.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
@@ -69,10 +65,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/**
- * Notes that a catch-up was complete. Notifications that are pending may still fail, so the next catch-up checks them
- * again.
- */
+/** Pending notifications may still fail, so the next catch-up checks them again. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },

@@ -5,10 +5,7 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/**
- * Runs an action for each webhook. If there is only one webhook, throws its error. If there are several, their errors
- * become one `failure`, which the caller must throw.
- */
+/** A single webhook throws its error. With several, the errors become one `failure`, which the caller must throw. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

@@ -58,10 +58,7 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/**
- * Returns the new list of events for a webhook. Events that oct does not know stay in the list, unless the user removes
- * them by name or replaces all events.
- */
+/** Events that oct does not know stay, unless the user removes them by name or replaces all events. */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}

@@ -15,10 +15,7 @@ import { OctError } from '../../errors.js'
 import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/**
- * Returns a function that prints each event at once. Throws `usage` for `--out`, and for formats such as JSON, which
- * are complete only at the end.
- */
+/** Throws `usage` for `--out`, and for formats such as JSON, which are complete only at the end. */
 export async function eventPrinter(
   context: CommandContext,
   command: Command,

@@ -10,10 +10,7 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/**
- * Describes an event, such as `last free day (terminal): Thu 14 May`, and changes of included objects for which there
- * is no event.
- */
+/** For example `last free day (terminal): Thu 14 May`, and changes of included objects without an event. */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
   const others = otherChanges(row).map((change) => changeInWords(change, viewing))

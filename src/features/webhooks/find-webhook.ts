@@ -10,10 +10,7 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/**
- * Finds a webhook by its id, its address or, unless `isExact`, a part of its address. Throws `not_found` if no webhook
- * matches, and `usage` if several match.
- */
+/** By id, address or, unless `isExact`, a part of the address. Throws `not_found`, or `usage` if several match. */
 export async function findWebhook(
   workspace: Workspace,
   word: string,

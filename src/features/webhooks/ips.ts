@@ -4,19 +4,13 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /**
-   * `missing`: the allow-list lacks an address of the service. `extra`: the allow-list has an address that the service
-   * does not use. `known`: the allow-list and the service have the address. Null without an allow-list.
-   */
+  /** `missing` from the allow-list, `extra` only in it, `known` in both. Null without an allow-list. */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
   last_updated: string | null
 }
 
-/**
- * Lists the IP addresses from which the service delivers, and further entries of the user's allow-list. Throws
- * `unavailable` if the service publishes no addresses.
- */
+/** And further entries of the user's allow-list. Throws `unavailable` if the service publishes no addresses. */
 export async function listSenderAddresses(
   workspace: Workspace,
   allowList?: { name: string; text: string },

@@ -21,10 +21,7 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/**
- * Returns a target that runs a command for each delivery, with the delivery on standard input. The exit code 0 accepts
- * the delivery.
- */
+/** The delivery is on standard input. The exit code 0 accepts it. */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -68,10 +65,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/**
- * Throws `usage` for an invalid address, and for the address of the listener itself, to which events would be sent in
- * an endless loop.
- */
+/** Throws `usage` for an invalid address, and for the listener itself, to which events would loop endlessly. */
 function targetAddress(
   typed: string,
   {

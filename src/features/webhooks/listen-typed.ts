@@ -16,8 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Runs a listener until a signal arrives or the terminal is closed. Neither is an error. If oct runs without a terminal window, SIGHUP
- * makes the listener read its secrets again.
+ * Until a signal arrives or the terminal is closed; neither is an error. Without a terminal window, SIGHUP makes the
+ * listener read its secrets again.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -89,10 +89,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   }
 }
 
-/**
- * Returns whether the listener can ask the service about events. Does not ask the user for a token, because a listener
- * needs only a secret.
- */
+/** Does not ask the user for a token, because a listener needs only a secret. */
 async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
   try {
@@ -172,8 +169,8 @@ const needsPerson = (): OctError =>
   })
 
 /**
- * Formats how an event was forwarded, such as `→ POST :3000 503 retry 1/5 in 2 s`. After a failure, the line also names
- * the event, because several events are forwarded at the same time.
+ * Such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure also names the event, because several events are forwarded at
+ * the same time.
  */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row

@@ -17,10 +17,7 @@ export interface ReceivedQuery {
   isAbandoned?: boolean
 }
 
-/**
- * Lists at most `limit` received events, the newest first, and counts all of them. Throws `not_found` for an unknown
- * id.
- */
+/** The newest first; counts all of them. Throws `not_found` for an unknown id. */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -40,10 +37,7 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/**
- * Reads received events page by page, the oldest first, because a journal may be larger than the memory of this
- * machine.
- */
+/** Page by page, the oldest first, because a journal may be larger than the memory of this machine. */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,

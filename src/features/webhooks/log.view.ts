@@ -93,10 +93,7 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/**
- * Returns the container of an event, such as `MEDU7316040` or `MEDU7316040 and 2 more`. Without a container, returns
- * the number of the B/L or the tracking request.
- */
+/** Such as `MEDU7316040 and 2 more`. Without a container, the number of the B/L or tracking request. */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`

@@ -73,8 +73,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // Shows the notification without attempts. A service may refuse to list attempts, because the API description does
-    // not mention this request.
+    // A service may refuse to list attempts, because the API description does not mention this request.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

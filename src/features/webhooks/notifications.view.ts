@@ -110,9 +110,7 @@ function addressOf({ notification }: NotificationRow): string | null {
   return typeof url === 'string' ? shownAddress(url) : null
 }
 
-/**
- * Removes secrets from a webhook: the secret that signs deliveries, and the headers, which may contain other secrets.
- */
+/** The secret that signs deliveries, and the headers, which may contain other secrets. */
 function withoutSecrets(webhook: unknown): unknown {
   if (!(webhook instanceof Object) || !('url' in webhook)) return webhook
   const headers = 'headers' in webhook ? { headers: null } : {}

@@ -19,10 +19,7 @@ export interface ReplayOrder {
 
 const mostTries = 3
 
-/**
- * Sends received events again, one after another in order of arrival. Ends after three attempts if the target is
- * unavailable.
- */
+/** One after another in order of arrival. Ends after three attempts if the target is unavailable. */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

@@ -46,10 +46,7 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/**
- * Prints the secret of a webhook. If another secret is stored for this webhook, replaces it, because the listener would
- * refuse genuine deliveries with it.
- */
+/** Replaces another stored secret of this webhook, with which the listener would refuse genuine deliveries. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

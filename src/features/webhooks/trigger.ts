@@ -96,10 +96,7 @@ export async function triggerByService(
   return sent
 }
 
-/**
- * Returns the id in the body of a sample. The service writes the body, so it may be unreadable; then returns an empty
- * text.
- */
+/** The service writes the body, so it may be unreadable; then the id is an empty text. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

@@ -6,10 +6,7 @@ const ofService =
 
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/**
- * Reads a typed header. Throws `usage` if it contains a secret, because other users of this machine can read command
- * lines.
- */
+/** Throws `usage` if it contains a secret, because other users of this machine can read command lines. */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header

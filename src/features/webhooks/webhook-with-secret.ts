@@ -8,10 +8,7 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/**
- * Returns the only webhook whose secret is stored on this machine, and the secret. If secrets of several webhooks are
- * stored, returns only their ids. Throws `local` if the secret cannot be read.
- */
+/** If secrets of several webhooks are stored, returns only their ids. Throws `local` if it cannot be read. */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

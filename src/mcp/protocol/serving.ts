@@ -54,6 +54,7 @@ export interface ServedResource {
   title: string
   description: string
   cacheHint: { ttlMs: number; cacheScope: 'public' | 'private' }
+  /** Returns JSON text, or a sentence about an object that does not exist. Rejects if another problem occurs. */
   read(variable: string, signal: AbortSignal): Promise<{ text: string } | { missing: string }>
 }
 

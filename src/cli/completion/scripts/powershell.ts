@@ -1,3 +1,4 @@
+/** Completion script for Windows PowerShell 5.1 and newer. */
 export const powershellScript = `# Completion of oct for PowerShell. Written by: oct completion powershell
 Register-ArgumentCompleter -Native -CommandName 'oct', 'oct.cmd', 'oct.ps1' -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)

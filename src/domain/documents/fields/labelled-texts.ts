@@ -56,10 +56,7 @@ const ofGoods = new Set(
 /** Matches numbers that begin with `PO`, such as `PO-17711`. `PO` without a number is a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/**
- * Matches one or two digits. After a label, they are the number of the next form field, as in `Booking number 3`, and
- * not a value.
- */
+/** After a label, the number of the next form field, as in `Booking number 3`, and not a value. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()

@@ -16,9 +16,9 @@ export function readAmount(text: string): Amount | undefined {
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
- * Reads a number in the notation of any country. The last separator marks decimals if at most two digits follow it, and
- * thousands if it occurs several times. `1.234` is read only if it is money, or if another number in the document shows
- * the thousands separator. Returns undefined if the text has several meanings.
+ * In the notation of any country. The last separator marks decimals if at most two digits follow it, and thousands if
+ * it occurs several times. `1.234` is read only if it is money, or if another number shows the thousands separator.
+ * Undefined if the text has several meanings.
  */
 export function readNumber(
   printed: string,
@@ -46,9 +46,7 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/**
- * Returns the thousands separator that a text uses, as in `1,234.5` or `1.234.567`; undefined if no number shows it.
- */
+/** As in `1,234.5` or `1.234.567`; undefined if no number shows it. */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,

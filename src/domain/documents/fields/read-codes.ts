@@ -4,10 +4,7 @@ import { looksLikeDate } from './read-date.js'
 /** Kind of number in a document. Bill and booking numbers may be longer than references. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/**
- * Reads the numbers at the start of a text, separated by commas. Returns an empty list if the text does not start with
- * a number.
- */
+/** At the start of a text, separated by commas; an empty list if it starts with something else. */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text

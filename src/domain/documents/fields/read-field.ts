@@ -13,10 +13,7 @@ interface Source {
   text: string
 }
 
-/**
- * Reads one field of a document. Returns no value if the value has several meanings, or if the document states several
- * values.
- */
+/** No value if it has several meanings, or if the document states several values. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled

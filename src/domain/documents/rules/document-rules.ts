@@ -2,8 +2,8 @@ import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
   /**
-   * Type of the document in the API; null if the API has no type for this kind of document. A kind without a type is
-   * needed to recognize documents that would otherwise get a wrong type.
+   * Null if the API has no type for this kind of document. Such a kind is needed to recognize documents that would
+   * otherwise get a wrong type.
    */
   type: DocumentType | null
   name: string

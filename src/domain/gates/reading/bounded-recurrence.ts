@@ -12,15 +12,12 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/**
- * Remaining steps of each rule for recurring events. They are stored outside the rule object, because the constructor
- * of the iterator in ical.js already uses up steps.
- */
+/** Remaining steps. Stored outside the rule, because the constructor of ical.js already uses up steps. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * Yields the dates of a rule for recurring events, in order. Counts each step, because the library ical.js loops
- * forever if no date fits the rule. Throws EndlessRule after too many steps.
+ * In order. Counts each step, because the library ical.js loops forever if no date fits the rule. Throws EndlessRule
+ * after too many steps.
  */
 export function* recurrence(
   rule: ICAL.Recur,

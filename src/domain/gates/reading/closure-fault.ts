@@ -29,8 +29,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
       'export the calendar again, or remove the calendar',
     ]
   }
-  // Replaces the message of a TypeError or RangeError. The library ical.js throws these errors if the text is not an
-  // iCalendar file.
+  // A TypeError or RangeError of the library ical.js means that the text is not an iCalendar file.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
     error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'the calendar cannot be read'

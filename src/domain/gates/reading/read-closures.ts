@@ -20,10 +20,7 @@ export interface Closures {
   problems: FileProblem[]
 }
 
-/**
- * Reads the events of an iCalendar file (RFC 5545) as closures of a gate. Never throws, because problems are part of
- * the result.
- */
+/** Events of an iCalendar file (RFC 5545). Never throws, because problems are part of the result. */
 export function readClosures(source: ClosureFile): Closures {
   const { file, text } = source
   const closures: Closures = { days: new Map(), problems: [] }

@@ -41,9 +41,8 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads files of gate calendars together, because a calendar may be based on a calendar in another file. Recurring
- * closures are computed from one year before `today` to three years after `today`. Never throws for the content of a
- * file.
+ * Together, because a calendar may be based on one in another file. Recurring closures are computed from one year
+ * before `today` to three years after. Never throws for the content of a file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)

@@ -11,9 +11,8 @@ export interface WrittenTime {
 }
 
 /**
- * Returns the local date at the gate for a time in an iCalendar file. A date, and a time without a time zone, are
- * already local. If the gate's time zone is unknown, a time in another time zone counts as local, and a time in UTC
- * throws `ZoneWanted`.
+ * A date, and a time without a time zone, are already local at the gate. If the gate's time zone is unknown, a time in
+ * another time zone counts as local, and a time in UTC throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -22,10 +21,7 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/**
- * Converts a time to the time zone of `other`. Returns epoch milliseconds, computed as if that time zone were UTC.
- * Throws `ZoneWanted`.
- */
+/** In the zone of `other`; epoch milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]

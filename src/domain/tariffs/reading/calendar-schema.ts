@@ -10,7 +10,6 @@ const reasons: FileSchema = {
   additionalProperties: name('name of the day'),
 }
 
-/** Schema of a calendar of a tariff file. */
 export const calendar = map('a calendar with a weekend, holidays and closures', {
   weekend: {
     description: 'weekdays of the weekend, such as [sat, sun]',
@@ -32,7 +31,6 @@ export const calendar = map('a calendar with a weekend, holidays and closures', 
   },
 })
 
-/** Schema of what a tariff file states about one container. */
 export const ownFacts = map('facts about one container that no source reports', {
   events: {
     description: 'dates of events, such as { earliest_return: 2026-03-04 }',

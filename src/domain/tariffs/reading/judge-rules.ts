@@ -37,10 +37,7 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
 const isSameClock = (one: TariffRule, other: TariffRule): boolean =>
   one.clock === other.clock && one.by === other.by
 
-/**
- * Returns the clock, the billing party and the matched fields of a rule as one text. Only rules with the same text can
- * overlap.
- */
+/** The clock, the billing party and the matched fields. Only rules with the same text can overlap. */
 const reachOf = ({ clock, by, match }: TariffRule): string =>
   JSON.stringify([clock, by, ...matchOrder.filter((field) => match[field] !== undefined)])
 
@@ -149,10 +146,7 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   })
 }
 
-/**
- * Returns a warning if another rule of the same clock takes precedence over a rule, even in cases that the user may not
- * have intended.
- */
+/** Another rule takes precedence, even in cases that the user may not have intended. */
 function shadowOf(
   { rule, place }: PlacedRule,
   own: readonly MatchField[],

@@ -54,10 +54,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/**
- * Returns all rules that a tariff rule extends, the most general first, and then the rule; null if the chain is too
- * long.
- */
+/** The most general first, and then the rule; null if the chain is too long. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

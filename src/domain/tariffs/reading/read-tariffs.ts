@@ -42,8 +42,8 @@ interface MostOf {
 }
 
 /**
- * Reads tariff files together. Never throws for the content of a file, because problems are part of the result. More
- * rules or clocks than `most` are a problem.
+ * Together. Never throws for the content of a file, because problems are part of the result. More rules or clocks than
+ * `most` are a problem.
  */
 export function readTariffs(
   files: readonly TariffFile[],

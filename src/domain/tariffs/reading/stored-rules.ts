@@ -3,8 +3,8 @@ import { matchOrder, type OwnFacts, type TariffRule } from '../tariff-rule.js'
 import type { FiledRule } from './read-tariffs.js'
 
 /**
- * Version of the rules that `storedRules` stores. Increase it whenever `readTariffs` derives other rules from the same
- * text, so that rules of earlier versions are not used.
+ * Increase it whenever `readTariffs` derives other rules from the same text, so that rules of earlier versions are not
+ * used.
  */
 export const storedVersion = 2
 

@@ -106,10 +106,7 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/**
- * Lists references and tags that were not added because there is no B/L. Names a few numbers, and counts the remaining
- * numbers.
- */
+/** There is no B/L for them. Names a few numbers, and counts the remaining numbers. */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -122,10 +119,7 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/**
- * Returns the references and tags that were not added because the number of the row has no B/L; undefined if nothing is
- * missing.
- */
+/** The number of the row has no B/L. Undefined if nothing is missing. */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })

@@ -18,9 +18,7 @@ export type Fate =
   /** No shipping line is certain. `given` is the shipping line that the user named and that seems wrong. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /**
-   * The number is a container on B/Ls that are tracked. `by` is the tracking request of the first B/L; null if unknown.
-   */
+  /** A container on tracked B/Ls. `by` is the request of the first B/L; null if unknown. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
   | { kind: 'invalid'; error: OctError }
@@ -28,10 +26,7 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/**
- * How the shipping line of a row was decided. All members are texts, which need less memory than objects for 100,000
- * rows.
- */
+/** All members are texts, which need less memory than objects for 100,000 rows. */
 export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */

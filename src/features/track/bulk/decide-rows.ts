@@ -12,16 +12,12 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * Number of inferences that run at the same time. If a response takes two seconds, eight inferences at a time reach the
- * limit of 200 a minute.
- */
+/** If a response takes two seconds, eight inferences at a time reach the limit of 200 a minute. */
 const width = 8
 
 /**
- * Decides the shipping line of each row, if the service is certain (`auto_select`) or if the user accepts the
- * confidence. A row with a doubt stays undecided, unless `--yes` is given. A row whose text is not a number becomes
- * invalid.
+ * The service is certain (`auto_select`), or the user accepts the confidence. A row with a doubt stays undecided,
+ * unless `--yes` is given. A row whose text is not a number becomes invalid.
  */
 export async function decideRows(
   workspace: Workspace,

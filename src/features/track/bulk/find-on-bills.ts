@@ -8,8 +8,8 @@ import { few } from './sheet-order.js'
 const width = 4
 
 /**
- * Marks rows whose container is on a tracked B/L. Registering the container would create a second shipment. If there
- * are many rows, the cache is synced if it is old.
+ * Registering a container of a tracked B/L would create a second shipment. If there are many rows, an old cache is
+ * synced.
  */
 export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))

@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows with an active tracking request, and rows whose request of an earlier run has ended, so that a file is
- * never billed twice. Adds active requests for other shipping lines to `standing`.
+ * Marks active requests, and requests of an earlier run that have ended, so that a file is never billed twice. Adds
+ * active requests for other shipping lines to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -31,10 +31,7 @@ const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/**
- * Returns the ended tracking request of an earlier run for a row. Returns undefined if the row has another shipping
- * line or type, because it then counts as new.
- */
+/** Undefined if the row has another shipping line or type, because it then counts as new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -57,10 +54,7 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/**
- * Largest difference, in ms, between the clocks of this machine and of the service. An hour is safe, because nobody
- * registers the same number twice within an hour.
- */
+/** In ms. An hour is safe, because nobody registers the same number twice within an hour. */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

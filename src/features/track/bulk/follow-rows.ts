@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Waits until all tracking requests have succeeded or failed. Reads pages of changed requests, which is cheap for
- * thousands of requests. Returns the error that ended the wait early. Throws if it is interrupted.
+ * Reads pages of changed requests, which is cheap for thousands of requests. Returns the error that ended the wait
+ * early. Throws if it is interrupted.
  */
 export async function followRows(
   workspace: Workspace,

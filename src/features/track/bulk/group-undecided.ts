@@ -11,9 +11,7 @@ export interface UndecidedGroup {
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /**
-   * Asks the user once for the shipping line of similar numbers. With the answer `each`, oct then asks for each number.
-   */
+  /** Once for similar numbers. With the answer `each`, oct then asks for each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 

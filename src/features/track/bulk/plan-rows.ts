@@ -18,10 +18,7 @@ export interface BulkPlan {
   fields?: InitialFields
 }
 
-/**
- * Plans the registration of rows without changing any data. Reads one list of tracking requests in place of a search
- * for each number.
- */
+/** Changes no data. Reads one list of tracking requests in place of a search for each number. */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order

@@ -7,8 +7,8 @@ import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * The longest delay, in ms, before the containers of a file are registered, while oct waits for the B/Ls of the same
- * file. With `--wait`, the timeout of this option applies.
+ * The longest delay, in ms, of containers while oct waits for the B/Ls of the same file. With `--wait`, the timeout of
+ * this option applies.
  */
 const patienceMs = 15_000
 

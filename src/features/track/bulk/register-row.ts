@@ -24,8 +24,8 @@ export interface Registering {
 export type Attempt = 'done' | 'held' | { doubt: OctError | undefined; since: Date }
 
 /**
- * Notes an attempt in the journal before the number of a row is sent, so that a row is registered at most once. If an
- * earlier attempt has no known result, the number must first be looked up: this is done only if `mayLookUp` is true.
+ * Notes the attempt in the journal first, so that a row is registered at most once. If an earlier attempt has no known
+ * result, the number must be looked up: only if `mayLookUp` is true.
  */
 export async function registerRow(
   registering: Registering,
@@ -112,9 +112,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/**
- * Removes the note that a number is being registered. Must be called only if the number is certainly not registered.
- */
+/** Must be called only if the number is certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,

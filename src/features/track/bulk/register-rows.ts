@@ -5,10 +5,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/**
- * Number of rows that are sent at the same time. If a response takes four seconds, eight rows at a time reach the limit
- * of 100 a minute.
- */
+/** If a response takes four seconds, eight rows at a time reach the limit of 100 a minute. */
 const width = 8
 
 /** After this many successive attempts without a response, the service counts as unavailable. */
@@ -16,19 +13,13 @@ const mostUnanswered = 5
 
 const mostTries = 3
 
-/**
- * How long after the request of a killed process its number is sent again, in ms. Until then the service may still be
- * working on the first request.
- */
+/** In ms. The service may still be working on the request of a killed process. */
 const settlingMs = 5000
 
 /** How long to wait for another process that is sending the same number, in ms. */
 const heldPauseMs = 1000
 
-/**
- * Registers rows. Rows whose earlier attempt has no known result come last. Throws only an error that would occur for
- * all rows.
- */
+/** Rows whose earlier attempt has no known result come last. Throws only an error that would occur for all rows. */
 export async function registerRows(
   registering: Registering,
   rows: readonly BulkRow[],

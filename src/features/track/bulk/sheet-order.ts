@@ -12,10 +12,7 @@ export interface SheetOrder {
   scac?: string
   customer?: string
   auto?: boolean
-  /**
-   * From this confidence on, the most likely shipping line is used even if the service asks for a confirmation
-   * (`needs_confirmation`).
-   */
+  /** From this confidence on, a line is used despite `needs_confirmation` of the service. */
   accept?: number
   ref?: string[]
   tag?: string[]

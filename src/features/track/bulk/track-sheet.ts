@@ -19,8 +19,8 @@ export interface SheetResult {
 }
 
 /**
- * Registers the rows of a sheet: first the certain rows, after a confirmation, then the uncertain rows, about which the
- * user is asked. Continues a run that was interrupted.
+ * First the certain rows, after a confirmation, then the uncertain rows, about which the user is asked. Continues a run
+ * that was interrupted.
  */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {

@@ -11,18 +11,12 @@ import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js
 export interface Belongings {
   extras: RequestExtras
   ofRequest: { api_slug: string; value: unknown }[]
-  /**
-   * Descriptions, for the user, of the data that the new tracking request has copied, such as `reference PO-1` or
-   * `field po_date`.
-   */
+  /** For the user, such as `reference PO-1` or `field po_date`: copied to the new tracking request. */
   taken: string[]
   left: string[]
 }
 
-/**
- * Reads the data that a new tracking request can take over from an old one. Omits references of containers, and a
- * customer without a matching party.
- */
+/** Omits references of containers, and a customer without a matching party. */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,

@@ -13,19 +13,15 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /**
-   * An active tracking request that already has the named shipping line, because an earlier move to this line was
-   * interrupted.
-   */
+  /** An active request for the named shipping line: an earlier move to this line was interrupted. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Moves a number to another shipping line. Creates the new tracking request before it ends the old tracking, so that
- * the number stays tracked. If the service refuses a second tracking request, ends the old tracking first; if the move
- * then fails, resumes the old tracking.
+ * Creates the new request before it ends the old tracking, so that the number stays tracked. If the service refuses a
+ * second request, ends the old tracking first; if the move then fails, resumes it.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move

@@ -17,10 +17,7 @@ export interface Successor {
 
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
-/**
- * Registers a number again with the data of an old tracking request. One POST contains all data, except custom fields
- * of the request.
- */
+/** One POST contains all data, except custom fields of the request. */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)

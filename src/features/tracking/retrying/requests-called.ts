@@ -15,9 +15,7 @@ export interface RequestsCalled {
   all: TrackingRequest[]
 }
 
-/**
- * Finds tracking requests by exact number, by id or by shipment, at the service. Throws `not_found` if there is none.
- */
+/** By exact number, by id or by shipment, at the service. Throws `not_found` if there is none. */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }
@@ -48,10 +46,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/**
- * Finds the tracking requests of a shipment by the numbers of the shipment in the cache, because the service cannot
- * filter requests by shipment.
- */
+/** By the cached numbers of the shipment, because the service cannot filter requests by shipment. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,

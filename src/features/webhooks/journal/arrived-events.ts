@@ -41,8 +41,8 @@ export class ArrivedEvents {
   }
 
   /**
-   * Returns whether an event has already reported a change. The event must have arrived after the last reading of the
-   * old value. An event that names no object counts for only one change.
+   * The event must have arrived after the last reading of the old value. An event that names no object counts for only
+   * one change.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

@@ -20,8 +20,8 @@ interface MissingWish {
 }
 
 /**
- * Returns events that have not arrived and are not pending, the oldest first: transport events of the service, and
- * events that can be concluded from changes. Equal changes give events with equal ids.
+ * Neither arrived nor pending, the oldest first: transport events of the service, and events concluded from changes.
+ * Equal changes give events with equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,

@@ -23,10 +23,7 @@ export interface TransportWish {
 
 const width = 4
 
-/**
- * Returns transport events that the service lists and that did not arrive. A change that the service does not list as a
- * transport event had no event.
- */
+/** Listed by the service, but not arrived. A change that it does not list as a transport event had no event. */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
@@ -102,10 +99,7 @@ function isAnotherDay({ attribute, from, to }: Change, box: Container | undefine
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/**
- * Returns whether an event states the same value as a change. The recording time may differ, because a source may state
- * an old fact late.
- */
+/** The recording time may differ, because a source may state an old fact late. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

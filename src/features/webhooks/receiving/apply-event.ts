@@ -25,8 +25,8 @@ interface Applying {
 }
 
 /**
- * Stores the objects of an event in the cache. Their reading time is the time at which the service recorded the event,
- * so that a late event does not overwrite newer data. Ignores samples.
+ * Their reading time is when the service recorded the event, so that a late event does not overwrite newer data.
+ * Ignores samples.
  */
 export function applyEvent(
   cache: Cache,
@@ -42,8 +42,7 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // Limits a reading time to now, because a future time would block later readings. Does not limit it in the sandbox,
-  // whose clock may be ahead.
+  // A future reading time would block later readings. In the sandbox, the clock may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }

@@ -66,16 +66,10 @@ export class GroupCommit {
   }
 }
 
-/**
- * Number of groups of deliveries that are written at the same time. With one group, the writing thread would wait
- * between groups; with three, each group would be smaller.
- */
+/** With one group, the writing thread would wait between groups; with three, each group would be smaller. */
 const groupsAtOnce = 2
 
-/**
- * The largest group of deliveries, in bytes. The bodies of a group are copied together. A thousand deliveries of usual
- * size fit.
- */
+/** In bytes. The bodies of a group are copied together. A thousand deliveries of usual size fit. */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -37,10 +37,7 @@ export const fingerprint = (text: string): string =>
 /** Headers for an event that was reconstructed. The event was never delivered, so it has no original headers. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/**
- * Describes an address without its query, which may contain a secret. An address on this machine appears only as its
- * port.
- */
+/** Without the query, which may contain a secret. An address on this machine appears only as its port. */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

@@ -35,8 +35,8 @@ const width = 8
 const graceMs = 5000
 
 /**
- * Forwards received events. An event that the target refuses is tried again, and becomes a dead letter in the end. A
- * failure because the target is unavailable does not count.
+ * An event that the target refuses is tried again, and becomes a dead letter in the end. A failure because the target
+ * is unavailable does not count.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
@@ -47,8 +47,8 @@ class HandingOn {
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
   /**
-   * Attempts to forward events that are running now, by container. If the promise resolves to true, an event was not
-   * accepted, and later events of the same container must wait.
+   * Running attempts, by container. True means that an event was not accepted, and later events of the same container
+   * must wait.
    */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
@@ -88,8 +88,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Finds the container of each event that is about to be forwarded. Events that arrive meanwhile are forwarded
-    // later, so that the events of a container stay in order.
+    // Events that arrive meanwhile are forwarded later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -147,10 +146,7 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /**
-   * Returns the number of failures of an event and the time of its next attempt. If the target is unavailable, counts
-   * the failure only for the first event, because this event may be the cause.
-   */
+  /** If the target is unavailable, counts the failure only for the first event, which may be the cause. */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)

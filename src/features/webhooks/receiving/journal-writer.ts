@@ -15,10 +15,7 @@ export class JournalWriter {
   readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /**
-   * `file` is the program file of the thread that writes the journal. If it is undefined, the main thread writes the
-   * journal.
-   */
+  /** `file` is the program file of the writing thread; undefined to write in the main thread. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
     // Opens the file for writing, because Windows can flush only files that are open for writing.
@@ -74,8 +71,5 @@ export class JournalWriter {
   }
 }
 
-/**
- * Gives the thread more memory for new objects. Deliveries are parsed and soon discarded, and with more memory, garbage
- * collections are rare.
- */
+/** Deliveries are parsed and soon discarded. With more memory, garbage collections are rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -1,7 +1,4 @@
-/**
- * A period in which a target is unavailable. After each pause, a single event tests the target. The pauses become
- * longer.
- */
+/** After each pause, a single event tests the target. The pauses become longer. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0

@@ -41,20 +41,15 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/**
- * How long after the last delivery the listener counts as busy, in ms. This time is slightly longer than the pause
- * between two groups of deliveries that arrive in quick succession.
- */
+/** In ms. Slightly longer than the pause between two groups of deliveries in quick succession. */
 const arrivalGapMs = 250
 
-/**
- * How often, in ms, refused deliveries are noted, and the journal is searched for events that other processes stored.
- */
+/** How often, in ms, refused deliveries are noted, and events of other processes are searched. */
 const tickMs = 1000
 
 /**
- * Receives deliveries. Writes each delivery to disk before it is acknowledged; the cache and the target receive the
- * delivery later. Throws `local` if the address or the journal cannot be used.
+ * Writes each delivery to disk before it is acknowledged; the cache and the target receive it later. Throws `local` if
+ * the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)

@@ -4,9 +4,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/**
- * IP addresses of the service, read once a day. If reading them fails, the addresses from the last reading stay valid.
- */
+/** Read once a day. If reading them fails, the addresses from the last reading stay valid. */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses

@@ -68,9 +68,7 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /**
-   * Reads the object of a notification from the service, because a notification may contain only the id of its object.
-   */
+  /** From the service, because a notification may contain only the id of its object. */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -102,10 +100,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /**
-   * Sends a request to the service. Returns undefined if no request is allowed, if the service is unavailable, or if it
-   * has no answer.
-   */
+  /** Undefined if no request is allowed, if the service is unavailable, or if it has no answer. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {

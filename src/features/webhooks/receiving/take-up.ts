@@ -19,15 +19,11 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/**
- * While deliveries arrive, adding facts to the cache uses at most a tenth of the time, because acknowledging deliveries
- * is more urgent.
- */
+/** In quick succession, acknowledging deliveries is more urgent: facts take at most a tenth of the time. */
 const restPerWork = 9
 
 /**
- * Adds the facts of events to the cache, in order of arrival. Events that an earlier process left come first. If the
- * cache is busy, returns, and the next call continues.
+ * In order of arrival; events that an earlier process left come first. If the cache is busy, the next call continues.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
@@ -65,8 +61,7 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Selects the events that this listener reports. Another listener with the same journal may already have reported
-  // some of them.
+  // Another listener with the same journal may already have reported some of the events.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true

@@ -5,10 +5,7 @@ export interface TimedDelivery extends Delivery {
   target: string | null
 }
 
-/**
- * Deliveries in the form in which they are sent to another thread: one text, and one buffer that is transferred without
- * copying.
- */
+/** For another thread: one text, and one buffer that is transferred without copying. */
 export interface PackedDeliveries {
   /** The deliveries without their bodies, as JSON. Passing JSON takes half the time of cloning the objects. */
   about: string
@@ -16,10 +13,7 @@ export interface PackedDeliveries {
   bodies: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Converts deliveries to the form in which they are sent to another thread. Copies the bodies, so that the caller can
- * still use the original bodies.
- */
+/** Copies the bodies, so that the caller can still use the original bodies. */
 export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   const bodies = new Uint8Array(deliveries.reduce((sum, { body }) => sum + body.length, 0))
   const ends: number[] = []

@@ -1,4 +1,3 @@
-/** Lets a loop wait until another part of oct wakes it. */
 export class Wake {
   #isWanted = false
   #ring = () => {}
@@ -10,8 +9,7 @@ export class Wake {
   }
 
   /**
-   * Resolves when `call` is called the next time. Several kinds of events can use `call`. A `Promise.race` would leak
-   * memory if one of its promises stays pending for long.
+   * Several kinds of events can use `call`. A `Promise.race` would leak memory if one of its promises stays pending.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
