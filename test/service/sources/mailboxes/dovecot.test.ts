@@ -55,6 +55,28 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
     close()
   })
 
+  it('leaves a message of 40 MB, says so, and reads the message after it', async () => {
+    const { close, inbox, drain, news } = await openMailbox({
+      settings: { port: server.tlsPort, days: 3650 },
+      reach,
+    })
+    server.deliver(`${notice('too large')}${`${'-'.repeat(62)}\r\n`.repeat(625_000)}`)
+    server.deliver(notice('small'))
+    await drain()
+    await inbox.settle()
+    expect(news).toMatchObject([
+      { state: 'listening' },
+      {
+        state: 'left',
+        reason: expect.stringMatching(/^The message has 4\d{7} bytes, and the limit/),
+      },
+      { state: 'taken' },
+    ])
+    expect(await inbox.count('received_messages')).toBe(1)
+    expect(server.names('INBOX')).toHaveLength(2)
+    close()
+  })
+
   it('says why it cannot be read', async () => {
     const refused = await openMailbox({
       settings: { port: server.tlsPort },
