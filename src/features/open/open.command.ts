@@ -4,6 +4,16 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { deepLink } from '../../domain/deep-link.js'
 
+/** Returns the address of the sandbox that `oct serve --sandbox` serves. Throws `usage` if it does not run. */
+async function sandboxAddress(context: CommandContext): Promise<string> {
+  const { sandboxFolder } = await import('../../cli/settings/storage-places.js')
+  const { servedSandbox } = await import('../serve/served-sandbox.js')
+  const { notServed } = await import('./page-place.js')
+  const address = await servedSandbox(sandboxFolder(context.settings()))
+  if (address === undefined) throw notServed
+  return address
+}
+
 export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
     .summary('Open the page of a number in the web application')
@@ -13,12 +23,13 @@ export function openCommand(context: CommandContext): Command {
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option('--print', 'print the address without opening the browser')
     .action(async (words: string[], { print = false }: { print?: boolean }) => {
-      const { notServed, pagePlace } = await import('./page-place.js')
+      const { pagePlace } = await import('./page-place.js')
       const place = pagePlace(context.settings())
       const object = oneObject(words, null)
-      if (place.kind === 'sandbox' && print) throw notServed
+      const served = place.kind === 'sandbox' && print ? await sandboxAddress(context) : undefined
       const { resolveIdentifier } = await import('./resolve-identifier.js')
       const identifier = await resolveIdentifier(context, object)
+      if (served !== undefined) return context.printWord(deepLink(served, identifier))
       if (place.kind === 'sandbox') {
         const { serveSandboxPages } = await import('./serve-pages.js')
         return serveSandboxPages(context, identifier)

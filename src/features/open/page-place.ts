@@ -31,7 +31,7 @@ export const notServed = new OctError(
   'The sandbox has a web application only while oct serve --sandbox runs',
   {
     reason:
-      'In a script, oct open does not start a service. Start the service, then put its address into OCT_APP_URL.',
+      'In a script, oct open does not start a service. Start the service, then run the command again.',
     tryNext: ['oct serve --sandbox', 'oct show <object>'],
   },
 )

@@ -17,6 +17,7 @@ import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
 import { feedOf, inboxOf, polledOf } from './serve-inputs.js'
 import { logOf, onErrorOf } from './serve-log.js'
+import { forgetServedSandbox, noteServedSandbox } from './served-sandbox.js'
 import { sourceFolder } from './source-folder.js'
 
 interface ServePlan {
@@ -49,12 +50,25 @@ export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHoo
     throw error
   })
   try {
-    await serveLocked(plan)
+    await serveLocked(host.settings().isSandbox ? announced(plan) : plan)
   } finally {
+    if (host.settings().isSandbox) forgetServedSandbox(plan.folder)
     inboxLock?.release()
     lock.release()
   }
 }
+
+/** Stores the address of a sandbox while it is served, so that `oct open --print` finds it. */
+const announced = (plan: ServePlan): ServePlan => ({
+  ...plan,
+  hooks: {
+    ...plan.hooks,
+    whenServing: async (url) => {
+      noteServedSandbox(plan.folder, url)
+      await plan.hooks.whenServing?.(url)
+    },
+  },
+})
 
 async function planOf(given: Pick<ServePlan, 'host' | 'wish' | 'hooks'>): Promise<ServePlan> {
   const { host, wish } = given

@@ -192,6 +192,23 @@ describe('oct open in the sandbox', () => {
   })
 })
 
+it('oct open --print prints the address of a sandbox that is served, and refuses one that is not', async () => {
+  const sandbox = await trackedSandbox()
+  const print = () => sandbox.run(['open', trackedBoxes[0] ?? '', '--sandbox', '--print'])
+  let printed: Awaited<ReturnType<typeof print>> | undefined
+  const run = await sandbox.run(['serve', '--sandbox', '--port', '0'], {
+    watch: (terminal) =>
+      once(terminal, 'This is the sandbox', async () => {
+        printed = await print()
+      }),
+  })
+  expect(run.exit, run.stderr).toBe(0)
+  const [, origin = ''] = /Serving (\S+)\/v2/.exec(run.stderr) ?? []
+  expect(printed?.stdout.trim()).toBe(`${origin}/shipments/find?q=${trackedBoxes[0]}`)
+  expect((await print()).stderr).toContain('only while oct serve --sandbox runs')
+  sandbox.remove()
+})
+
 describe('oct open on a service that does not run', () => {
   it('serves it at the address of the profile until it is stopped', async () => {
     const machine = newWorld()
@@ -225,11 +242,15 @@ describe('oct open on a service that does not run', () => {
 })
 
 /** Interrupts the command once it said that the page is open, after `look`. */
-function onceOpened(terminal: FakeTerminal, look: () => Promise<void>): void {
+const onceOpened = (terminal: FakeTerminal, look: () => Promise<void>): void =>
+  once(terminal, 'Opened ', look)
+
+/** Interrupts the command once it printed `words`, after `look`. */
+function once(terminal: FakeTerminal, words: string, look: () => Promise<void>): void {
   const { stderr } = terminal
   const write = stderr.write
   stderr.write = async (text) => {
     await write(text)
-    if (text.includes('Opened ')) void look().finally(() => terminal.interrupt())
+    if (text.includes(words)) void look().finally(() => terminal.interrupt())
   }
 }
