@@ -54,12 +54,14 @@ export const createAudited = <Result extends object | undefined>(
     const isCreated = (outcome: object): outcome is { row: { id: string } } => 'row' in outcome
     if (result === undefined || !isCreated(result))
       return { before: undefined, result, after: undefined }
-    return {
-      before: undefined,
-      result,
-      after: await auditedValues(own, { type, id: result.row.id }),
-    }
+    return { result, ...(await valuesOfNew(own, { type, id: result.row.id })) }
   })
+
+/** Returns the values of a record that the transaction of `tenant` created. */
+export const valuesOfNew = async (
+  tenant: Tenant,
+  record: AuditedRecord,
+): Promise<ValuesAround> => ({ before: undefined, after: await auditedValues(tenant, record) })
 
 const inTransaction = <Result>(
   world: World,

@@ -1,3 +1,4 @@
+import { type ValuesAround, valuesOfNew } from '../accounts/audited-values.js'
 import type { Caller } from '../accounts/keys.js'
 import { problem } from '../http/problem.js'
 import { claimBlob } from '../store/blobs.js'
@@ -8,12 +9,15 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { newDocumentRow } from './new-document-row.js'
 
-/** Stores a file of a form as a document. Returns the existing document if the account already has the same content. */
+/**
+ * Stores a file of a form as a document, and returns its values for the audit list. If the account already has a document
+ * with the same content, returns this document without values.
+ */
 export async function storeUploadedDocument(
   world: World,
   { accountId, userId }: Caller,
   file: File,
-): Promise<Pick<DocumentRow, 'id'>> {
+): Promise<Pick<DocumentRow, 'id'> & { around: ValuesAround | undefined }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileName = nameOf(file.name)
   const contentType = file.type || 'application/octet-stream'
@@ -22,13 +26,13 @@ export async function storeUploadedDocument(
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }
     const known = await findDocumentWithContent(tenant, blob.sha256)
-    if (known !== undefined) return known
+    if (known !== undefined) return { id: known.id, around: undefined }
     const now = world.clock().toISOString()
     const claimed = await claimBlob(tenant, { id: blob.id, documentId: id, now })
     if (typeof claimed === 'string') throw problem(500)
     const row = newDocumentRow(claimed, { id, userId, source: 'api', at: now })
     await insertDocument(db, row)
-    return row
+    return { id, around: await valuesOfNew(tenant, { type: 'document', id }) }
   })
 }
 

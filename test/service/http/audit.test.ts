@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageRoutes } from '../../../src/service/http/pages/page-routes.js'
 import { createRouter } from '../../../src/service/http/router.js'
@@ -149,21 +150,45 @@ describe('the audit list', () => {
     },
   )
 
-  it('says what a creation stored, also if the record changes immediately afterwards', async () => {
-    const { db } = world.service.world.store
-    const data = { type: 'party', attributes: { company_name: 'Stored' } }
-    const created = world.post('/parties', { data })
-    let changed = 0n
-    for (let turn = 0; changed === 0n && turn < 100_000; turn += 1) {
-      const { numUpdatedRows } = await db
-        .updateTable('parties')
-        .set({ company_name: 'Changed' })
-        .where('company_name', '=', 'Stored')
-        .executeTakeFirst()
-      changed = numUpdatedRows
-    }
-    expect((await created).status).toBe(201)
-    expect(changed).toBe(1n)
-    expect((await newest())[0]?.detail).toBe('name: Stored')
-  })
+  it.each([
+    ['parties', 'company_name', 'name', () => createRecord('party', { company_name: 'Stored' })],
+    ['email_submissions', 'subject', 'subject', () => createEmail('Stored')],
+    ['documents', 'name', 'name', () => createNamedDocument('Stored')],
+  ] as const)(
+    'says what a creation in %s stored, also if the record changes immediately afterwards',
+    async (table, column, name, create) => {
+      const { db } = world.service.world.store
+      const created = create()
+      let changed = 0n
+      for (let turn = 0; changed === 0n && turn < 100_000; turn += 1) {
+        const { numUpdatedRows } = await db
+          .updateTable(table)
+          .set({ [column]: 'Changed' })
+          .where(sql.ref(column), '=', 'Stored')
+          .executeTakeFirst()
+        changed = numUpdatedRows
+      }
+      expect(await created).toBe(201)
+      expect(changed).toBe(1n)
+      expect((await newest())[0]?.detail).toBe(`${name}: Stored`)
+    },
+  )
 })
+
+async function createRecord(type: string, attributes: Record<string, unknown>): Promise<number> {
+  const path = type === 'party' ? '/parties' : '/documents'
+  return (await world.post(path, { data: { type, attributes } })).status
+}
+
+async function createNamedDocument(name: string): Promise<number> {
+  const file = { fileName: 'note.txt', contentType: 'text/plain', content: Buffer.from(name) }
+  const attached_document = await uploadFile({ service: world.service, key: world.key }, file)
+  return createRecord('document', { name, attached_document })
+}
+
+async function createEmail(subject: string): Promise<number> {
+  const headers = { authorization: `Token ${world.key}`, 'content-type': 'message/rfc822' }
+  const body = `Message-ID: <stored@acme.example>\r\nFrom: a@acme.example\r\nSubject: ${subject}\r\n\r\nHello\r\n`
+  const request = new Request(`${baseUrl}/email_submissions`, { method: 'POST', headers, body })
+  return (await world.service.fetch(request)).status
+}

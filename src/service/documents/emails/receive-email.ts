@@ -1,3 +1,4 @@
+import { type ValuesAround, valuesOfNew } from '../../accounts/audited-values.js'
 import type { Caller } from '../../accounts/keys.js'
 import { Problem, problem } from '../../http/problem.js'
 import { claimBlob, type StoredBlob } from '../../store/blobs.js'
@@ -20,7 +21,7 @@ export async function submitEmail(
   world: World,
   caller: Caller,
   raw: Uint8Array,
-): Promise<EmailSubmissionRow> {
+): Promise<{ row: EmailSubmissionRow; around: ValuesAround }> {
   const email = await readInThread(raw)
   const { messageId: message_id } = email
   const { accountId, userId } = caller
@@ -33,7 +34,7 @@ export async function submitEmail(
     const row = emailRow(email, { id: newId(), accountId, userId, message_id, at })
     await insertEmail(db, row)
     for (const file of stored) await attach(tenant, { file, row, at })
-    return row
+    return { row, around: await valuesOfNew(tenant, { type: 'email_submission', id: row.id }) }
   })
 }
 

@@ -84,12 +84,9 @@ export async function uploadDocument(visit: SignedIn): Promise<Response> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0)
     throw problem(422, 'Choose a file that is not empty')
-  const { id } = await storeUploadedDocument(parts.world, session.caller, file)
-  await recordOnPage(visit, {
-    action: operationWords('POST /documents'),
-    subject: { type: 'document', id },
-    before: { values: undefined },
-  })
+  const { id, around } = await storeUploadedDocument(parts.world, session.caller, file)
+  const action = operationWords('POST /documents')
+  if (around) await recordOnPage(visit, { action, subject: { type: 'document', id }, around })
   return redirect(visit, `${base}/documents/${id}`)
 }
 

@@ -91,6 +91,7 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   const body = await readResource(context, 'document')
   const created = await createDocument(world, context.get('caller'), body)
   if ('errors' in created) throw refused(created.errors)
+  context.set('valuesAround', created.around)
   return answerRow(context, created.row, { status: 201 })
 }
 

@@ -63,7 +63,8 @@ async function submit(context: Context<ServiceEnv>, world: World): Promise<Respo
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'message/rfc822') throw problem(415, 'Send the email as message/rfc822')
   const raw = await readBytes(context, maxBytes)
-  const row = await submitEmail(world, context.get('caller'), raw)
+  const { row, around } = await submitEmail(world, context.get('caller'), raw)
+  context.set('valuesAround', around)
   return answerRow(context, row, 201)
 }
 
