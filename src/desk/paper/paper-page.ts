@@ -74,7 +74,7 @@ dd{margin:0;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;margin:.5rem 0;font-size:.92rem}
 th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #e3e9ee}
 th{font-weight:600;color:#526170;border-bottom-color:#9fb0b8}
-td{overflow-wrap:anywhere}
+td{overflow-wrap:anywhere;min-width:6em}
 td:first-child{overflow-wrap:normal}
 .right{text-align:right;font-variant-numeric:tabular-nums}
 tr{break-inside:avoid}

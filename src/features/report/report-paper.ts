@@ -23,7 +23,10 @@ export function morningReport(today: Today, viewing: Viewing): Paper {
   const groups = grouped(boxTasks(today), ({ box }) => box.shipment?.customer_name || null)
   return {
     title: `Containers on ${dayInWords(viewing.now.toISOString().slice(0, 10), viewing)}`,
-    lines: linesOf(boxTasks(today), today, viewing),
+    lines: [
+      ...linesOf(boxTasks(today), today),
+      ...(viewing.costsOf ? ['The costs are computed from your own tariffs.'] : []),
+    ],
     blocks: groups.flatMap(([customer, tasks], index): PaperBlock[] => [
       {
         kind: 'heading',
@@ -57,7 +60,7 @@ export function dispatchSheet(today: Today, viewing: Viewing): Paper {
   const groups = grouped(tasks, ({ box }) => pickupPlace(box).label || null)
   return {
     title: `Dispatch on ${dayInWords(viewing.now.toISOString().slice(0, 10), viewing)}`,
-    lines: linesOf(tasks, today, viewing),
+    lines: linesOf(tasks, today),
     blocks: groups.flatMap(([place, own], index): PaperBlock[] => [
       {
         kind: 'heading',
@@ -97,12 +100,11 @@ function dispatchRow(task: BoxTask, today: Today, viewing: Viewing): string[] {
   ]
 }
 
-function linesOf(tasks: readonly BoxTask[], { syncedAt }: Today, viewing: Viewing): string[] {
+function linesOf(tasks: readonly BoxTask[], { syncedAt }: Today): string[] {
   const { date, time } = localReading(syncedAt, 'UTC')
   return [
     ...(tasks.some(({ box }) => box.container.simulated) ? ['Simulated data'] : []),
     `${counted(tasks.length, 'container')}. Facts as of ${date} ${time.slice(0, 5)} UTC.`,
-    ...(viewing.costsOf ? ['The costs are computed from your own tariffs.'] : []),
   ]
 }
 
