@@ -39,7 +39,7 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** As the railroad states it, otherwise as the shipping line does, otherwise the unloading from the train. */
+/** Uses the time of the railroad, otherwise of the shipping line, otherwise of the unloading from the train. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null

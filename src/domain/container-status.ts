@@ -48,7 +48,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/** From the latest milestone. Reports of availability before the discharge are ignored. */
+/** Uses the latest milestone. Ignores reports of availability before the discharge. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,

@@ -3,7 +3,7 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** From the first bytes. If several types start with these bytes, uses the file name. */
+/** Detects the type from the first bytes. If several types start with these bytes, uses the file name. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))

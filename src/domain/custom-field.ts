@@ -24,7 +24,7 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** Such as `container` for `Cargo`. An unknown entity type stays unchanged. */
+/** Returns for example `container` for `Cargo`. An unknown entity type stays unchanged. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 

@@ -134,7 +134,7 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
   return items.length === 0 ? amountOf(total) : Math.max(sum, amountOf(total))
 }
 
-/** In capitals. A text that is not a currency code is returned as the service sent it. */
+/** Returns the code in capitals. A text that is not a currency code stays as the service sent it. */
 function currencyOf({ currency_code: code }: TerminalFee): string | null {
   const text = typeof code === 'string' ? code.trim() : ''
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text || null

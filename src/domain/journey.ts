@@ -42,7 +42,7 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/** Without events that were withdrawn, corrected or listed again; only the latest estimate of each step. */
+/** Omits events that were withdrawn, corrected or listed again. Keeps the latest estimate of each step. */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])

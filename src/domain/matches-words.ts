@@ -9,7 +9,7 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** In lower case without accents. Keeps the marks of Japanese letters, which make different letters. */
+/** Returns lower case without accents. Keeps the marks of Japanese letters: they make other letters. */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()

@@ -8,9 +8,9 @@ import { facilityName, withPort } from './terminal-name.js'
 export interface PickupPlace {
   isInland: boolean
   facility: Terminal | null
-  /** Without the port. If unknown, the name of the city; if also unknown, an empty text. */
+  /** Name without the port. If unknown, the name of the city; if also unknown, an empty text. */
   name: string
-  /** With the port or city, such as `APM Elizabeth, New York`; an empty text if unknown. */
+  /** Name with the port or city, such as `APM Elizabeth, New York`; an empty text if unknown. */
   label: string
   port: string | null
   portCode: string | null

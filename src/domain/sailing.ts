@@ -13,7 +13,7 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** With the names of the API. Instants are in UTC; null means unknown. */
+/** The members have the names of the API. Instants are in UTC; null means unknown. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
@@ -179,7 +179,7 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Such as `MSC ISABELLA / 646W`. Without a name, the vessel appears as its IMO number. */
+/** Returns words such as `MSC ISABELLA / 646W`. Without a name, the vessel appears as its IMO number. */
 export function vesselInWords(facts: Partial<SailingFacts>): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')

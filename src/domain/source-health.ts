@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar-date.js'
 
-/** On a day in UTC: answers or messages, how many of them contained facts, and how many facts. */
+/** Counts for a day in UTC: answers or messages, how many of them contained facts, and facts. */
 export interface SourceDay {
   day: CalendarDate
   answers: number
@@ -15,7 +15,7 @@ export interface SourceHealth {
   last_facts_on: CalendarDate | null
   /** Number of days since the last day with a fact; null if no such day is known. */
   silent_days: number | null
-  /** In days, in the four weeks up to the last day with facts; null for fewer than three days with facts. */
+  /** Longest gap in the four weeks up to the last day with facts; null for fewer than three such days. */
   usual_gap_days: number | null
   is_silent: boolean
   /** Share of the answers of the last four weeks that contained facts, from 0 to 1; null without answers. */
@@ -58,7 +58,7 @@ export function sourceHealth(
   }
 }
 
-/** In days. 1.5 times as long as the longest earlier gap, because gaps vary by chance. */
+/** Returns 1.5 times the longest earlier gap, in days, because gaps vary by chance. */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 
 const lastWeek = (days: readonly SourceDay[], today: CalendarDate): SourceDay[] =>

@@ -29,6 +29,6 @@ export const ashoreStatuses: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** By `dropped` and `loaded`. Services hardly use these statuses, and `readiness` ignores them. */
+/** Services hardly use the statuses `dropped` and `loaded`, and `readiness` ignores them. */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>
   status === 'dropped' || status === 'loaded'

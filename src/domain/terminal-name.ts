@@ -14,7 +14,7 @@ export function facilityName(facility: Named | null | undefined): string {
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/** Unless the name contains the port: companies have terminals in several ports. */
+/** Adds the port unless the name contains it, because companies have terminals in several ports. */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name

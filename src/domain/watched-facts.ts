@@ -117,7 +117,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** By path, such as one fact for each hold. Entries of a list with the same name become one fact. */
+/** Returns facts by path, such as one for each hold. Entries of a list with the same name become one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

@@ -9,7 +9,7 @@ export interface ZoneReading {
 
 const dayMs = 86_400_000
 
-/** At an instant in epoch milliseconds. Throws RangeError for an unknown time zone. */
+/** `instant` is in epoch milliseconds. Throws RangeError for an unknown time zone. */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -77,7 +77,7 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** In the order of days, each with the number of successive midnights at which it is valid. */
+/** Readings in the order of days, each with the number of successive midnights at which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /** Returns offsets that were read from Intl, as JSON for another process; null if no new offsets were read. */

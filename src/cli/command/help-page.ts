@@ -6,7 +6,7 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/** Of a group with more options, the help lists only the names. */
+/** If a group has more options, the help lists only their names. */
 const mostOptions = 12
 
 interface OptionGroup {

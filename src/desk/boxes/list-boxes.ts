@@ -62,7 +62,7 @@ export interface BoxStream extends Pick<BoxList, 'syncedAt' | 'missing'> {
   boxes: Iterable<Box>
 }
 
-/** In no particular order, for a list that keeps few containers. Typed numbers are in the typed order. */
+/** The containers have no particular order, but typed numbers keep the typed order. */
 export async function streamBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxStream> {
   if ((query.named ?? []).length > 0) return listBoxes(workspace, query)
   const syncedAt = await ensureFresh(workspace, query)

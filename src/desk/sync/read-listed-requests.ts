@@ -102,7 +102,7 @@ const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** At most the start of the sync: a later time comes from a wrong clock and would hide later changes. */
+/** Returns at most the start of the sync: a later time comes from a wrong clock and would hide changes. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

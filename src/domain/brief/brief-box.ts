@@ -85,7 +85,7 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/** Such as `it has not been tracked since Tue 12 May (the line sends no updates)`. */
+/** Returns words such as `it has not been tracked since Tue 12 May (the line sends no updates)`. */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
   const state =

@@ -22,7 +22,7 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** Such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
+/** Returns remarks such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -31,7 +31,7 @@ export function about(parts: readonly string[]): string {
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
-/** Such as `MSC bill MEDUFR030802`; an empty text without a bill. */
+/** Returns words such as `MSC bill MEDUFR030802`; an empty text without a bill. */
 export function billInProse(shipment: Shipment | null): string {
   const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
   const bill = named(shipment?.bill_of_lading_number)
@@ -68,7 +68,7 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
-/** Such as `, 3 days later than first announced`; an empty text if the ETA did not move. */
+/** Returns words such as `, 3 days later than first announced`; an empty text if the ETA did not move. */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`

@@ -59,7 +59,7 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** By line number. The first ten lines may be a letterhead; titles further down are more often labels. */
+/** The first ten lines may be a letterhead. Titles further down are more often labels. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -70,7 +70,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** By number of cells. A line with many cells is more often the heading of a table than a title. */
+/** Indexed by the number of cells. A line with many cells is more often a table heading than a title. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 

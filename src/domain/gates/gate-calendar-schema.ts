@@ -96,7 +96,7 @@ function codes(pattern: string, description: string): FileSchema {
   }
 }
 
-/** For editors. When oct reads the file, it also checks names, dates and the named iCalendar files. */
+/** The schema is for editors. When oct reads the file, it also checks names, dates and iCalendar files. */
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

@@ -3,7 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/** From Monday to Friday without a gate calendar. For a past date, calendar days as a negative number. */
+/** Without a gate calendar, counts Monday to Friday. For a past date, returns calendar days, negative. */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

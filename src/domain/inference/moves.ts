@@ -1,7 +1,7 @@
 import { findLine } from '../reference/lines.js'
 import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 
-/** By SCAC. Can be a fraction, because some samples count less than one. */
+/** Sampled containers by SCAC. A count can be a fraction, because some samples count less than one. */
 export type Moves = ReadonlyMap<string, number>
 
 /**

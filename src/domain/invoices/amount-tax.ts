@@ -24,7 +24,7 @@ export interface TaxedAmount {
   taxReading: TaxReading
 }
 
-/** As decimal text; null if the line states none, or if the text cannot be the tax of the amount. */
+/** Returns decimal text; null if the line states no tax, or if the text cannot be the tax of the amount. */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,

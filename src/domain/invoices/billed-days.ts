@@ -3,7 +3,7 @@ import { readDecimal } from '../decimal.js'
 import { mostClockDays } from '../tariffs/charge-span.js'
 import { type InvoiceLine, isCreditLine, sumOf } from './invoice-line.js'
 
-/** In order, without the days that credits cancel; null if a line that bills something has no dates. */
+/** Returns the days in order, without days that credits cancel; null if a billing line has no dates. */
 export function billedDays(lines: readonly InvoiceLine[]): CalendarDate[] | null {
   const [bills, credits] = dayLines(lines)
   if (bills.some((line) => rangeOf(line) === null)) return null

@@ -34,12 +34,12 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
   difference: string | null
-  /** From the last free day by the tariff to that of the invoice; negative if the invoice's is earlier. */
+  /** Days from the tariff's last free day to the invoice's; negative if the invoice's is earlier. */
   free_to_diff_days: number | null
   findings: Finding[]
 }
 
-/** With what oct computes for a clock. If the clock still runs, counts up to the last billed day. */
+/** Compares the claim with what oct computes. If the clock still runs, counts up to the last billed day. */
 export function compareClaim(
   claim: InvoiceClaim,
   rule: TariffRule,

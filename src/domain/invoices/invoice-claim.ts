@@ -17,13 +17,13 @@ import {
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
-  /** In the words of the invoice, such as `import_demurrage`; null if the invoice names no charge. */
+  /** The charge in the words of the invoice, such as `import_demurrage`; null if it names no charge. */
   clock: string | null
   /** Every billed day, in order. A day that two lines bill occurs twice. Null if the lines have no dates. */
   days: CalendarDate[] | null
   /** Number of days that the invoice says it bills; null if the invoice does not state the number. */
   statedDays: number | null
-  /** To compare it, `amount` was converted to an amount with or without tax; null if it was not. */
+  /** Whether `amount` was converted to an amount with or without tax; null if it was not converted. */
   convertedTo: TaxTerms | null
   currency: string | null
   /** Several currencies use it, such as `$`; null without such a sign, or if the currency is known. */
@@ -58,7 +58,7 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/** Without spaces and dashes. Removes a container size in the same cell, and adds a missing check digit. */
+/** Removes spaces, dashes and a container size in the same cell. Adds a missing check digit. */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))

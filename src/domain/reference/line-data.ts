@@ -37,7 +37,7 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** By attribute. Explanations are in `<attribute>_notes`, as in the hosted service. */
+/** By attribute, whether it is reported. Explanations are in `<attribute>_notes`, as in the hosted service. */
 export type ProvidedData = Record<string, boolean | string>
 
 /** Returns what a shipping line reports about containers, in the form of the API; null if unknown. */
@@ -48,7 +48,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** In the form of the API: whether the shipping line reports the attribute, and an explanation. */
+/** Returns the form of the API: whether the shipping line reports an attribute, and an explanation. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {

@@ -14,7 +14,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** By SCAC or name, without regard to mergers. Undefined if none or several match. */
+/** Matches a SCAC or a name, without regard to mergers. Undefined if none or several match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known

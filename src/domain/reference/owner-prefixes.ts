@@ -3,7 +3,7 @@ import rows from './owner-prefixes.json' with { type: 'json' }
 /** `leased_out`: one shipping line uses the fleet of a leasing company as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** In the BIC register (October 2026), only in older lists, or nowhere because it was canceled. */
+/** Registered in the BIC register (October 2026), only in older lists, or nowhere (canceled). */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {

@@ -10,7 +10,7 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/** Such as `West Basin Container Terminal LLC, Berths 100-131`. Null for no terminal or several. */
+/** Reads `West Basin Container Terminal LLC, Berths 100-131`. Null for no terminal or several. */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)

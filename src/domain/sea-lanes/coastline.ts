@@ -87,7 +87,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** In hundredths of a degree. A piece that crosses the antimeridian appears at both edges of the chart. */
+/** Uses hundredths of a degree. A piece across the antimeridian appears at both edges of the chart. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

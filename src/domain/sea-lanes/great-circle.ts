@@ -10,7 +10,7 @@ export function greatCircleNm(from: Position, to: Position): number {
   return 2 * radiusNm * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** In degrees from north, 0 to below 360, at the start. 0 if both positions are equal. */
+/** Returns the course at the start, in degrees from north, 0 to below 360; 0 if both positions are equal. */
 export function courseDegrees(from: Position, to: Position): number {
   const [lat1, lat2] = [radians(from[1]), radians(to[1])]
   const east = radians(to[0] - from[0])
@@ -24,7 +24,7 @@ export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** On a straight line, which crosses the antimeridian if this way is shorter. */
+/** Returns a point on a straight line, which crosses the antimeridian if this way is shorter. */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share
   return [wrapLongitude(longitude), from[1] + (to[1] - from[1]) * share]

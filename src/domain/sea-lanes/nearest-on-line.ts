@@ -7,7 +7,7 @@ export interface NearestPoint {
   distanceNm: number
 }
 
-/** With its great-circle distance. Computed as if the earth were flat there. */
+/** Computes the nearest point as if the earth were flat there. The distance is a great-circle distance. */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],

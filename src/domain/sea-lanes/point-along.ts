@@ -8,7 +8,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** After a number of nautical miles. Before the start and after the end, the start or end. */
+  /** Position after a number of nautical miles. Before the start and after the end, the start or end. */
   at: (sailedNm: number) => PointAlong
 }
 

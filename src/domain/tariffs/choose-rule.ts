@@ -5,7 +5,7 @@ import { type EventFacts, factDay } from './event-day.js'
 import { withOwnEvents } from './own-events.js'
 import { type MatchField, matchOrder, type TariffRule, type Validity } from './tariff-rule.js'
 
-/** By field that tariff rules can name. If a field has a list, one matching item is enough. */
+/** Values by the field that tariff rules can name. If a field has a list, one matching item is enough. */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid' | 'containers'>
@@ -19,7 +19,7 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   rule: Rule | null
   /** Less specific rules that also apply. Each rule comes with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** For `ambiguous`, equally specific rules; for `unknown_date`, the date of an event decides. Otherwise empty. */
+  /** For `ambiguous`: equally specific rules. For `unknown_date`: rules between which a date decides. Else empty. */
   equal: Rule[]
   /** Rules that match the container, but are not valid on the day of the event. */
   expired: Rule[]
@@ -105,7 +105,7 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that name fields that no source reports for the container, and that match in all other fields. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** For all containers with these values. Absent before it is needed, and if it depends on a date. */
+  /** The choice for all containers with these values. Absent before it is needed, and if a date decides. */
   undated?: RuleChoice<Rule>
 }
 
@@ -115,7 +115,7 @@ class RuleGroup<Rule extends Scoped> {
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
   /** All values that these rules name, by field. */
   readonly #named = new Map<MatchField, Set<string>>()
-  /** By compared values. Cached, because many containers have the same values. */
+  /** The rules that match, by compared values. Cached, because many containers have the same values. */
   readonly #fits = new Map<string, Fits<Rule>>()
 
   constructor(rules: readonly Rule[]) {

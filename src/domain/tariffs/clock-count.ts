@@ -27,7 +27,7 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** By how much the stated last free day is later than the computed one; null if none is stated. */
+  /** Days by which the stated last free day is later than the computed one; null if none is stated. */
   lfd_diff_days: number | null
   /** The amount that would be due if the computed last free day applied. */
   tariff_amount: string | null

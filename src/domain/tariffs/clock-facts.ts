@@ -10,7 +10,7 @@ export interface ClockFacts {
   events: Readonly<Record<string, string>>
   /** Names of events that certainly happened, although no source states when. */
   undated?: readonly string[]
-  /** By event name, if not in the zone of the facility; null for an event whose time is local. */
+  /** Zones of events elsewhere than at the facility, by event name; null for an event whose time is local. */
   zones?: Readonly<Record<string, string | null>>
   /** Events of all containers of the bill, this container included; absent if they are unknown. */
   bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]
@@ -26,7 +26,7 @@ export interface GateDays {
   closedBecause(date: CalendarDate): { kind: 'weekend' | 'holiday'; reason: string } | null
 }
 
-/** From the day on which it was placed to the day on which it was cleared; null for a hold in force. */
+/** `cleared` is the day on which the hold was cleared; null for a hold in force. */
 export interface HoldSpan {
   kind: string
   placed: string

@@ -6,7 +6,7 @@ import { legOf, zoneOf } from './facts-of-box.js'
 /** With free time or charges in hours, costs can change at any minute. */
 const hourlyMs = 15 * 60_000
 
-/** Without new data: the next day of a running clock, in the time zone of its facility. Null if no clock runs. */
+/** When costs change without new data: on the next day of a running clock, in its zone. Null if none runs. */
 export function nextCostTurn(clocks: readonly ClockCost[], now: Date): Date | null {
   const turns = clocks.flatMap((cost) => turnsOf(cost, now)).filter((at) => at > now.getTime())
   return turns.length === 0 ? null : new Date(Math.min(...turns))

@@ -12,7 +12,7 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** In the time zone of the facility. Never throws, and never assumes a fact that is unknown. */
+/** Counts in the time zone of the facility. Never throws, and never assumes a fact that is unknown. */
 export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)

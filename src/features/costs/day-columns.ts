@@ -6,7 +6,7 @@ type DayField = Extract<
   'charged_from' | 'charged_to' | 'free_from' | 'free_to' | 'free_days' | 'charged_days'
 >
 
-/** For example `Storage start date` or `Free time expiry`; undefined for any other header. */
+/** Knows headers such as `Storage start date` or `Free time expiry`; undefined for any other header. */
 export function dayColumn(header: string): DayField | undefined {
   const spelling = spellingOf(header)
   if (alone[spelling] !== undefined || payers.has(spelling)) return alone[spelling]

@@ -34,7 +34,7 @@ export function headerInWords(header: string): string {
   return isMember ? header.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : header
 }
 
-/** From a header such as `Amount (USD)`, `USD Amount` or `Amount ($)`; null without a currency. */
+/** Reads headers such as `Amount (USD)`, `USD Amount` or `Amount ($)`; null without a currency. */
 export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
 export const withoutCurrency = (header: string): string => {

@@ -20,7 +20,7 @@ export function invoiceColumn(header: string): InvoiceColumn | undefined {
   return undefined
 }
 
-/** Such as `Date` or `Unit`. oct prefers a column that has a clear header for the same field. */
+/** True for `Date` or `Unit`. oct prefers a column that has a clear header for the same field. */
 export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))

@@ -42,7 +42,7 @@ export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
 const creditTitle =
   /^\W*(?:credit (?:note|memo)|gutschrift|storno(?:rechnung)?|avoir|note? de cr[eé]dit|nota d[ei] cr[eé]dito|creditnota|贷记|红字)(?!\p{L})/iu
 
-/** From a sentence such as `All amounts in EUR`; null without such a sentence. */
+/** Reads a sentence such as `All amounts in EUR`; null without such a sentence. */
 export function currencyOfSentences(rows: readonly GridRow[]): string | null {
   const codes = new Set(
     rows.flatMap(({ cells }) =>

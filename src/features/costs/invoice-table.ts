@@ -84,7 +84,7 @@ const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
     (field) => textIn(row, columns, field) === '',
   )
 
-/** Also a container number with more text after it, or a text with four digits and without spaces. */
+/** Accepts a container number with more text after it, and a text with four digits and without spaces. */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 

@@ -9,7 +9,7 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/** In the order of the columns. Nothing for a file with only one column for the amount. */
+/** Keeps the order of the columns. Returns nothing for a file with only one column for the amount. */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },

@@ -21,7 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** By id or name or, unless `isExact`, a part of its name. Throws `not_found`, or `usage` if several match. */
+/** Matches an id, a name or, unless `isExact`, a part of a name. Throws `not_found`, or `usage` for several. */
 export async function findDocument(
   workspace: Workspace,
   word: string,

@@ -1,7 +1,7 @@
 /** The end of the input must not cut off an answer. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /** Not yet answered by a person. When the input ends, their tool calls cannot continue. */
+  /** Questions that no person has answered. When the input ends, their tool calls cannot continue. */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 

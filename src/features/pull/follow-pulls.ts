@@ -23,7 +23,7 @@ interface Followed {
 /** How long to wait for a reading of the terminal after the shipping line was read, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/** Until each terminal was checked (`terminal_checked_at`), clearly will not be, or the timeout is over. */
+/** Waits until each terminal was checked (`terminal_checked_at`), clearly will not be, or time is over. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,

@@ -15,7 +15,7 @@ const unknownKinds: readonly AttentionKind[] = [
   'ended',
 ]
 
-/** Even for a number that is not tracked. Adds nothing if the service does not report sources, fails, or is slow. */
+/** Also serves numbers that are not tracked. Adds nothing if the service reports no sources, fails, or is slow. */
 export async function withKnownBy(
   workspace: Workspace,
   found: readonly Attention[],

@@ -167,7 +167,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** By the rules of the setting `base_url`, because clients use the URL as its value. */
+/** Follows the rules of the setting `base_url`, because clients use the URL as its value. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

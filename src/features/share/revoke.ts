@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
-/** By id, or working links by what they show. Throws `not_found`, or `usage` if a word refers to several links. */
+/** Matches ids, and what working links show. Throws `not_found`, or `usage` if a word refers to several links. */
 export async function findLinks(
   workspace: Workspace,
   words: readonly string[],

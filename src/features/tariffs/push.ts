@@ -8,7 +8,7 @@ import { unlessOffered } from './service-tariffs.js'
 
 type NamedTexts = TariffSet['files']
 
-/** Without their folders. Throws `not_found` without files, and `usage` for a name that the service would refuse. */
+/** Names omit the folders. Throws `not_found` without files, and `usage` for a name that the service would refuse. */
 export function filesToPush(files: readonly { file: string; text: string }[]): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {

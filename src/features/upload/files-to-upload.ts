@@ -34,7 +34,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/** Each once and in order. Follows links that the user typed, but not links inside folders. */
+/** Returns each file once, in order. Follows links that the user typed, but not links inside folders. */
 export async function filesToUpload({
   words,
   folder,

@@ -8,7 +8,7 @@ import type { RunningUpload } from './running-upload.js'
 /** Larger files are not downloaded for a comparison; only the checksum from the store is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/** By MD5. False if the document can never be downloaded. Throws if a later attempt may succeed. */
+/** Compares by MD5. False if the document can never be downloaded. Throws if a later attempt may succeed. */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,

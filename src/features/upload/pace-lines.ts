@@ -23,7 +23,7 @@ const partCells = 8
 /** The smallest number of characters of a file name by which people still recognize the file. */
 const leastName = 12
 
-/** In `cells` columns. If there is not enough room, leaves out parts, the remaining time last. */
+/** Fits into `cells` columns. If there is not enough room, leaves out parts, the remaining time last. */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes

@@ -10,7 +10,7 @@ export interface SenderAddress {
   last_updated: string | null
 }
 
-/** And further entries of the user's allow-list. Throws `unavailable` if the service publishes no addresses. */
+/** Adds further entries of the user's allow-list. Throws `unavailable` if the service publishes no addresses. */
 export async function listSenderAddresses(
   workspace: Workspace,
   allowList?: { name: string; text: string },

@@ -17,7 +17,7 @@ export interface ReceivedQuery {
   isAbandoned?: boolean
 }
 
-/** The newest first; counts all of them. Throws `not_found` for an unknown id. */
+/** Returns the newest first, and counts all of them. Throws `not_found` for an unknown id. */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,

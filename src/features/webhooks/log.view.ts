@@ -93,7 +93,7 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Such as `MEDU7316040 and 2 more`. Without a container, the number of the B/L or tracking request. */
+/** Returns `MEDU7316040 and 2 more`, for example. Without a container, the number of the B/L or request. */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`

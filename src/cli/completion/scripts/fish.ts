@@ -1,4 +1,4 @@
-/** For fish. The user loads it with `source`, or saves it as `oct.fish` in a folder of completions. */
+/** The user loads this script with `source`, or saves it as `oct.fish` in a folder of completions. */
 export const fishScript = `# Completion of oct for fish. Written by: oct completion fish
 function __oct_complete
     set -l words (commandline -opc)

@@ -1,4 +1,4 @@
-/** For zsh. The user loads it with `source`, or saves it as `_oct` in a folder of `fpath`. */
+/** The user loads this script with `source`, or saves it as `_oct` in a folder of `fpath`. */
 export const zshScript = `#compdef oct
 # Completion of oct for zsh. Written by: oct completion zsh
 _oct() {

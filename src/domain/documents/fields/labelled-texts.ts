@@ -56,7 +56,7 @@ const ofGoods = new Set(
 /** Matches numbers that begin with `PO`, such as `PO-17711`. `PO` without a number is a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** After a label, the number of the next form field, as in `Booking number 3`, and not a value. */
+/** Such a number after a label is the number of the next form field, as in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()

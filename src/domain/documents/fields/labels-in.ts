@@ -7,7 +7,7 @@ export interface LabelPlace {
   end: number
 }
 
-/** At the start of a cell, and after a mark or number; not in sentences, such as `for the port of loading`. */
+/** Finds labels at the start of a cell and after a mark or number, but not in sentences. */
 export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
     const [first, last] = [words[start], words[start + length - 1]]

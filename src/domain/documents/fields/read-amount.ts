@@ -46,7 +46,7 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/** As in `1,234.5` or `1.234.567`; undefined if no number shows it. */
+/** The separator in `1,234.5` or `1.234.567`; undefined if no number shows it. */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,

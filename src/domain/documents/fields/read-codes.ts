@@ -4,7 +4,7 @@ import { looksLikeDate } from './read-date.js'
 /** Kind of number in a document. Bill and booking numbers may be longer than references. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/** At the start of a text, separated by commas; an empty list if it starts with something else. */
+/** Reads numbers at the start of a text, separated by commas; an empty list if there are none. */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text

@@ -15,7 +15,7 @@ export interface RequestsCalled {
   all: TrackingRequest[]
 }
 
-/** By exact number, by id or by shipment, at the service. Throws `not_found` if there is none. */
+/** Asks the service by exact number, by id or by shipment. Throws `not_found` if there is none. */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }
@@ -46,7 +46,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** By the cached numbers of the shipment, because the service cannot filter requests by shipment. */
+/** Uses the cached numbers of the shipment, because the service cannot filter requests by shipment. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,

@@ -19,7 +19,7 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** In quick succession, acknowledging deliveries is more urgent: facts take at most a tenth of the time. */
+/** While deliveries arrive, acknowledging them is more urgent, so facts use at most a tenth of the time. */
 const restPerWork = 9
 
 /**
