@@ -28,6 +28,7 @@ export interface FileGet {
 
 /** Uploads files to a file store and downloads files from it. The store never gets the token of the service. */
 export interface FileTransfer {
+  /** Throws `unavailable` for an address or header that cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
    * Uploads once and does not follow redirects. A 2xx response is a success, except a web page. Throws an error with
