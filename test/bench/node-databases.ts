@@ -21,7 +21,10 @@ export async function withClient<Result>(
   }
 }
 
-export const pendingRequests = `SELECT 1 FROM tracking_requests WHERE status = 'pending' LIMIT 1`
+/** Finds a poll that is due. */
+export const duePolls = `SELECT 1 FROM
+    (SELECT next_poll_at FROM tracking_requests UNION ALL SELECT next_poll_at FROM shipments) AS polled
+  WHERE next_poll_at::timestamptz <= clock_timestamp() LIMIT 1`
 
 /** Waits until a query finds nothing. */
 export async function untilNone(client: pg.Client, query: string): Promise<void> {

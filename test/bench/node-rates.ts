@@ -4,13 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { listen } from '../../src/service/http/listen.js'
 import { receiver } from '../service/deliveries/receiver.js'
 import { generateLoad } from './generate-load.js'
-import { made, pendingRequests, print, untilNone, withClient } from './node-databases.js'
+import { duePolls, made, print, untilNone, withClient } from './node-databases.js'
 import { clientOf, openNode, startOnly, trackBills } from './node-load.js'
 import { serverCpuMs } from './postgres-processes.js'
 import { type Recorded, recordStatements, replay } from './recorded-statements.js'
 
 const leastShare = 0.4
 const readMs = 4000
+const pollCount = 'SELECT count(*) FROM tracking_requests WHERE polls > 0'
 const pendingDeliveries = `SELECT 1 FROM webhook_notifications WHERE delivery_status = 'pending' LIMIT 1`
 
 interface Rate {
@@ -33,7 +34,7 @@ export async function compareRates(
       compareJobs({ location, working, self, file }, { name, jobs, query, count })
     const read = (query: string) => () =>
       withClient(working, async (client) => Number((await client.query(query)).rows[0].count))
-    await run('polls', 'poll', pendingRequests, read('SELECT count(*) FROM shipments'))
+    await run('polls', 'poll', duePolls, read(pollCount))
     const deliveries = read('SELECT count(*) FROM webhook_notifications')
     await run('deliveries', 'deliver', pendingDeliveries, deliveries)
     await compareRequests({ location, working, self, file }, key)

@@ -1,11 +1,12 @@
 import { sendAllRequests } from './all-requests.js'
 import { multiplyShipments } from './fill-postgres.js'
-import { made, pendingRequests, print, untilNone, withClient } from './node-databases.js'
+import { made, print, untilNone, withClient } from './node-databases.js'
 import { type ApiClient, clientOf, openNode, startOnly, trackBills } from './node-load.js'
 import { serverCpuMs } from './postgres-processes.js'
 import { scansOf } from './query-plans.js'
 import { recordStatements } from './recorded-statements.js'
 
+const pendingRequests = `SELECT 1 FROM tracking_requests WHERE status = 'pending' LIMIT 1`
 const seedBills = 40
 const eventsPerContainer = 5
 const mostGrowth = 1.3
