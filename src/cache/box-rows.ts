@@ -2,7 +2,6 @@ import type { Terminal } from '../contract/place.js'
 import type { Container } from '../contract/tracked-resources.js'
 import type { Box, PortCall } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
-import { removedFacts } from '../domain/event-facts/facts-ahead.js'
 import type { EventFacts } from '../domain/event-facts/known-box.js'
 import { isSailingOfBill } from '../domain/sailing.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
@@ -73,9 +72,10 @@ function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | n
 
 function containerOf({ container, told }: Row): Pick<Box, 'container' | 'doubtful'> {
   const stated = parsed<Container>(container)
-  const facts = parsedOrNull<EventFacts>(told)
-  if (facts === null) return { container: stated }
-  return { container: { ...stated, ...facts }, doubtful: removedFacts(stated, facts) }
+  const read = parsedOrNull<EventFacts & Pick<Box, 'doubtful'>>(told)
+  if (read === null) return { container: stated }
+  const { doubtful, ...facts } = read
+  return { container: { ...stated, ...facts }, doubtful }
 }
 
 function once<Payload>(

@@ -1,7 +1,8 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
-import { hasHappened, removedFacts } from './event-facts/facts-ahead.js'
+import { hasHappened } from './event-facts/facts-ahead.js'
 import { factsOfEvents } from './event-facts/facts-of-events.js'
+import { eventsOfTrip, tripOf } from './event-facts/trip.js'
 import { portCall } from './port-call.js'
 
 /**
@@ -11,18 +12,19 @@ import { portCall } from './port-call.js'
 export function boxWithEvents(box: Box, events: readonly TransportEvent[], readAt: string): Box {
   const known = events.map((event) => ({ event, readAt }))
   const { container: stated, shipment } = box
-  const facts = factsOfEvents({
+  const { facts, doubtful } = factsOfEvents({
     container: stated,
     shipment,
     events: known,
     readAt: (member) => (member in stated ? readAt : null),
   })
   const container = { ...stated, ...facts }
+  const happened = known.filter(hasHappened)
+  const own = eventsOfTrip(tripOf({ container, shipment, events: happened }), happened)
   const call = portCall(
     { container, shipment },
-    known.filter(hasHappened).map(({ event }) => event),
+    own.map(({ event }) => event),
   )
-  const doubtful = removedFacts(stated, facts)
   return {
     ...box,
     container,

@@ -24,8 +24,8 @@ export interface Box {
    */
   portCall?: PortCall | null | undefined
   /**
-   * Milestones that the service states as past although they were in the future when they were read, by the names of
-   * their attributes. These attributes of `container` are null.
+   * Facts that the service states but that are not used, by the names of their attributes: milestones that were in the
+   * future when they were read, and facts from before the loading of the trip. These attributes of `container` are null.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
   /**

@@ -1,12 +1,14 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
+import { eventsOfTrip, type Trip, tripOf } from './event-facts/trip.js'
 import { isAhead } from './is-ahead.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, milestoneName, timeline } from './timeline.js'
 
 /**
- * `unconfirmed`: should have happened by now, but no source confirms it. `doubtful`: stated as past, although it was in
- * the future when it was read.
+ * State of a step on a trip. `unconfirmed` means that the step should have happened by now, but no source confirms it.
+ * `doubtful` means that a source states the step as past, although it was in the future when it was read, or that the
+ * step was before the loading of the trip although it comes after it.
  */
 export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 
@@ -29,13 +31,20 @@ export interface Step {
  * past events.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
+  const known = events.map((event) => ({ event, readAt: now.toISOString() }))
+  const trip = tripOf({ container: box.container, shipment: box.shipment, events: known })
+  const standingOf = (step: Step): Standing =>
+    isStepBefore(step, trip) ? 'doubtful' : standingAt(now, step)
   const steps = allSteps(box, events)
     .filter(({ at }) => !Number.isNaN(Date.parse(at)))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .map((step) => ({ ...step, standing: standingAt(now, step) }))
+    .map((step) => ({ ...step, standing: standingOf(step) }))
   const next = steps.findIndex(({ standing }) => standing === 'expected')
   return steps.map((step, index) => (index === next ? { ...step, standing: 'next' } : step))
 }
+
+const isStepBefore = ({ event, standing }: Step, trip: Trip | null): boolean =>
+  standing === 'past' && event !== null && eventsOfTrip(trip, [{ event }]).length === 0
 
 function standingAt(now: Date, { standing, at }: Step): Standing {
   if (standing === 'expected' && Date.parse(at) < now.getTime()) return 'unconfirmed'
@@ -64,7 +73,9 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   const eventFacts = new Set(happened.map((step) => factOf(step, stated.past)))
   happened.push(
     ...stated.past.filter((fact) => !eventFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
-    ...stated.doubtful.map((fact) => stepStated(fact, 'doubtful')),
+    ...stated.doubtful
+      .filter((fact) => !happened.some((step) => isStatedBy(fact, step)))
+      .map((fact) => stepStated(fact, 'doubtful')),
   )
   const unmatched = new Set(happened)
   const open = estimates.filter((step) => !cameTrue(step, unmatched) && !isOver(step.name, box))
@@ -84,6 +95,9 @@ function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
   const apart = ({ at }: Fact): number => Math.abs(Date.parse(at) - Date.parse(step.at))
   return (there.length > 0 ? there : named).sort((a, b) => apart(a) - apart(b))[0]
 }
+
+const isStatedBy = ({ name, at }: Fact, step: Step): boolean =>
+  step.name === name && Date.parse(step.at) === Date.parse(at)
 
 const namesOf = (steps: readonly Step[]): Set<string> => new Set(steps.map(({ name }) => name))
 

@@ -50,7 +50,11 @@ export const allHolds = oncePer((container: Container): TerminalHold[] => {
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
 })
 
-const goneStatuses: readonly (string | undefined)[] = ['picked_up', 'delivered', 'empty_returned']
+export const goneStatuses: readonly (string | null | undefined)[] = [
+  'picked_up',
+  'delivered',
+  'empty_returned',
+]
 
 export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   if (goneStatuses.includes(container.current_status)) return true

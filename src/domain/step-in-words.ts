@@ -1,4 +1,5 @@
 import { dateInWords } from './calendar-date.js'
+import { isAhead } from './is-ahead.js'
 import type { Step } from './journey.js'
 import { knownZone, localDate } from './zoned-time.js'
 
@@ -16,7 +17,7 @@ export function stepInWords(step: Step, now: Date): string {
     case 'past':
       return `${step.words}${expectationInWords(step, now)}`
     case 'doubtful':
-      return `${step.words} (reported as past, but in the future)`
+      return `${step.words} (${doubtInWords(step, now)})`
     case 'unconfirmed':
       return `${future} (was expected, not confirmed)`
     case 'next':
@@ -25,6 +26,9 @@ export function stepInWords(step: Step, now: Date): string {
       return `${future}${estimated(step)}`
   }
 }
+
+const doubtInWords = ({ at }: Step, now: Date): string =>
+  isAhead(at, now) ? 'reported as past, but in the future' : 'before the loading of this trip'
 
 const estimated = ({ name }: Step): string => (name === 'pickup_appointment' ? '' : ' (estimated)')
 

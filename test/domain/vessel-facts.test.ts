@@ -19,7 +19,7 @@ const estimate = (more: Partial<TransportEvent> = {}) =>
 
 const vesselAfter = (attributes: Partial<Container>, ...events: TransportEvent[]) => {
   const container = { id: 'c', type: 'container', number: 'A', ...attributes } as Container
-  const told = factsOfEvents({
+  const { facts: told } = factsOfEvents({
     container,
     shipment: null,
     events: events.map((event) => ({ event, readAt: event.created_at ?? '' })),

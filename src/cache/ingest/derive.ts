@@ -76,11 +76,11 @@ export interface KnownOfBox {
 export function derivedBox(row: Row, { events, listReadAt, places }: KnownOfBox): Columns {
   const stated = parsed<Container>(row.container)
   const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
-  const eventFacts = eventFactsOf(row, { container: stated, shipment, events })
-  const container = { ...stated, ...eventFacts }
+  const told = eventFactsOf(row, { container: stated, shipment, events })
+  const container = { ...stated, ...told.facts }
   return {
     ...boxColumns(container, shipment, { isDropped: row.is_gone === 1, places }),
-    ...factColumns(container, eventFacts),
+    ...factColumns(container, told),
     ...portCallColumn({ container, shipment }, events, listReadAt),
   }
 }

@@ -1,7 +1,7 @@
 import type { Container, TransportEvent } from '../../contract/tracked-resources.js'
 import type { Vessel } from '../../contract/vessel.js'
-import { factsOfEvents } from '../../domain/event-facts/facts-of-events.js'
-import type { EventFacts, KnownBox, KnownEvent } from '../../domain/event-facts/known-box.js'
+import { type FactsOfEvents, factsOfEvents } from '../../domain/event-facts/facts-of-events.js'
+import type { KnownBox, KnownEvent } from '../../domain/event-facts/known-box.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
@@ -36,9 +36,9 @@ export function eventsByBox(
   return events
 }
 
-export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFacts {
+export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): FactsOfEvents {
   const readAt = (member: string) => statedAt(row, known.container, member)
-  return orElse({}, () => factsOfEvents({ ...known, readAt }))
+  return orElse({ facts: {} }, () => factsOfEvents({ ...known, readAt }))
 }
 
 /** Returns when the service last stated a member of a resource (UTC, ISO 8601); null if the service never stated it. */
@@ -51,11 +51,11 @@ export function statedAt(
   return parsedOrNull<OlderMembers>(older_members)?.[member] ?? String(fetched_at)
 }
 
-export function factColumns(container: Container, told: EventFacts): Columns {
+export function factColumns(container: Container, { facts, doubtful }: FactsOfEvents): Columns {
   const stated = container as unknown as Resource
   const facility = refOf(stated, 'pickup_facility')
   return {
-    told: Object.keys(told).length > 0 ? JSON.stringify(told) : null,
+    told: Object.keys(facts).length > 0 ? JSON.stringify({ ...facts, doubtful }) : null,
     current_status: textOf(stated, 'current_status'),
     pickup_facility_id: facility?.id ?? null,
     pickup_facility_type: facility?.type ?? null,

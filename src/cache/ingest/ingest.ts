@@ -1,5 +1,7 @@
 import type { Ref } from '../../contract/json-api.js'
+import type { Container } from '../../contract/tracked-resources.js'
 import { hasFactAhead } from '../../domain/event-facts/facts-ahead.js'
+import { mayHaveFactsBeforeTrip } from '../../domain/event-facts/facts-before-trip.js'
 import { withoutShipmentAhead } from '../../domain/event-facts/shipment-ahead.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
@@ -7,6 +9,7 @@ import { boxesAt } from './boxes-at.js'
 import { shelfOf } from './columns.js'
 import { type Comparison, compareReading } from './compare-reading.js'
 import { deriveBoxes } from './derive.js'
+import { orElse } from './derived.js'
 import { boxesWithFacts } from './facts-of-events.js'
 import { noteLacking } from './note-lacking.js'
 import { settleBoxes } from './settle-boxes.js'
@@ -48,12 +51,17 @@ export function ingest(
       database,
       [...compared.values()].flat().filter(({ before }) => before),
     )
-    const ahead = boxes.filter(({ resource }) => hasFactAhead(resource, at))
-    deriveBoxes(database, { containers: [...told, ...moved, ...idsOf(ahead)], shipments: [] })
+    const doubted = boxes.filter(
+      ({ resource }) =>
+        hasFactAhead(resource, at) || orElse(false, () => mayHaveFactsBeforeTrip(asBox(resource))),
+    )
+    deriveBoxes(database, { containers: [...told, ...moved, ...idsOf(doubted)], shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
     settleSailings(database, { shipments, boxes, events }, settled)
   })
 }
+
+const asBox = (resource: Resource) => resource as unknown as Container
 
 const idsOf = (comparisons: readonly Comparison[]): string[] =>
   comparisons.map(({ resource }) => resource.id)

@@ -1,6 +1,7 @@
 import type { Box, PortCall } from '../../domain/box.js'
 import { hasHappened } from '../../domain/event-facts/facts-ahead.js'
 import type { KnownEvent } from '../../domain/event-facts/known-box.js'
+import { eventsOfTrip, tripOf } from '../../domain/event-facts/trip.js'
 import { isVesselMove, portCall } from '../../domain/port-call.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { orElse } from './derived.js'
@@ -32,7 +33,9 @@ export function portCallColumn(
   known: readonly KnownEvent[],
   listReadAt: string | undefined,
 ): { port_call: string | null } {
-  const events = known.filter(hasHappened).map(({ event }) => event)
+  const happened = known.filter(hasHappened)
+  const trip = orElse(null, () => tripOf({ ...box, events: happened }))
+  const events = eventsOfTrip(trip, happened).map(({ event }) => event)
   if (listReadAt === undefined && !events.some(isVesselMove)) return { port_call: null }
   const call = orElse(undefined, () => portCall(box, events))
   if (call === undefined) return { port_call: null }

@@ -1,5 +1,6 @@
 import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import { type EventFacts, standingEvents } from '../../domain/event-facts/known-box.js'
+import { eventsOfTrip, tripOf } from '../../domain/event-facts/trip.js'
 import { type BoxOfBill, ownAttributes } from '../../domain/shipment-of-box.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
@@ -19,7 +20,8 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
     const boxes = ofBill.map((row): BoxOfBill => {
       const told = parsedOrNull<EventFacts>(row.told)
       const container = { ...parsed<Container>(row.container), ...told }
-      const known = standingEvents(events.get(container.id) ?? [])
+      const all = { container, shipment, events: events.get(container.id) ?? [] }
+      const known = standingEvents(eventsOfTrip(tripOf(all), all.events))
       return { container, events: known.map(({ event }) => event) }
     })
     const vesselReadAt = ofBill[0] ? statedAt(ofBill[0], shipment, 'pod_vessel_name') : null

@@ -7,7 +7,7 @@ import { zoneOfPlace } from '../../domain/fact-zone.js'
 import { containerFees, type FeeSum, feeInCell } from '../../domain/fees.js'
 import { daysInWords, standingHoldInWords, terminalText } from '../../domain/hold-in-words.js'
 import { standingHolds } from '../../domain/holds.js'
-import { type DeadlineSource, lastFreeDay } from '../../domain/last-free-day.js'
+import { type DeadlineSource, deadlineOf, lastFreeDay } from '../../domain/last-free-day.js'
 import { unknownFactsInWords } from '../../domain/pickup-state.js'
 import { hasInlandDestination, isGone } from '../../domain/readiness.js'
 import type { PickupFact } from '../../domain/reported.js'
@@ -23,7 +23,7 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
     pair('Yard', { words: withoutMarkup(detail.container.location_at_pod_terminal ?? '') }),
     ...pairs('Holds', holdTexts(detail, viewing)),
     pair('Last free day', deadlineText(detail, viewing)),
-    ...pairs('', statedTexts(detail, viewing)),
+    ...pairs('', [...statedTexts(detail, viewing), ...doubtfulTexts(detail, viewing)]),
     pair('Appointment', boxColumns.appointment.text(detail, viewing)),
     ...pairs('Fees', feeTexts(detail)),
     pair('Costs', boxCostText(detail, viewing)),
@@ -72,6 +72,17 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   })
   const isMore = lines.length > 1 || lines.some(({ at }) => at !== '')
   return isMore ? lines.map(({ text }) => text) : []
+}
+
+/** Describes last free days that are not used, because they are from before the loading of the trip. */
+function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: Viewing): Text[] {
+  const days = Object.entries(doubtful).flatMap(([path, at]) =>
+    path.includes('lfd') ? (deadlineOf(path, at, container)?.date ?? []) : [],
+  )
+  return [...new Set(days)].map((date) => ({
+    words: `not used: ${dayInWords(date, viewing)}, before the loading of this trip`,
+    tone: 'warn',
+  }))
 }
 
 function statedAtInWords(

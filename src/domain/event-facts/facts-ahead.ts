@@ -1,23 +1,6 @@
-import type { Container } from '../../contract/tracked-resources.js'
 import { isAhead } from '../is-ahead.js'
-import type { EventFacts, FactName, KnownBox, KnownEvent } from './known-box.js'
-
-/** Attributes that state milestones, by the statuses that they prove. */
-const provenBy: Readonly<Record<string, readonly FactName[]>> = {
-  new: ['empty_out_at', 'pol_full_in_at'],
-  on_ship: ['pol_vessel_loaded_at', 'pol_vessel_departed_at', 'pod_arrived_at'],
-  grounded: ['pod_discharged_at', 'ind_rail_unloaded_at'],
-  available: ['pod_discharged_at', 'ind_rail_unloaded_at'],
-  not_available: ['pod_discharged_at', 'ind_rail_unloaded_at'],
-  off_dock: ['pod_discharged_at'],
-  awaiting_inland_transfer: ['pod_discharged_at'],
-  on_rail: ['pod_rail_loaded_at', 'pod_rail_departed_at', 'ind_ata_at'],
-  picked_up: ['pod_full_out_at', 'final_destination_full_out_at'],
-  delivered: ['delivered_at'],
-  empty_returned: ['empty_terminated_at'],
-}
-
-const milestoneFacts: readonly FactName[] = [...new Set(Object.values(provenBy).flat())]
+import type { KnownBox, KnownEvent } from './known-box.js'
+import { milestoneFacts, type Removal, withoutFacts } from './without-facts.js'
 
 /** Returns whether an attribute of a container states a milestone that was in the future when it was read. */
 export const hasFactAhead = (
@@ -25,40 +8,15 @@ export const hasFactAhead = (
   readAt: string,
 ): boolean => milestoneFacts.some((fact) => isInstantAhead(container[fact], readAt))
 
-/**
- * Milestones that were in the future when they were read. `ahead` has null for each of them. The status is removed too
- * if only such a milestone proves it.
- */
-export function withoutFactsAhead(box: KnownBox): { believed: KnownBox; ahead: EventFacts } {
+/** Removes milestones that were in the future when they were read. */
+export function withoutFactsAhead(box: KnownBox): Removal {
   const { container, readAt } = box
-  const names = milestoneFacts.filter((fact) => isInstantAhead(container[fact], readAt(fact) ?? ''))
-  if (names.length === 0) return { believed: box, ahead: {} }
-  const ahead: EventFacts = Object.fromEntries(names.map((name) => [name, null]))
-  const believed = { ...container, ...ahead }
-  const proofs = provenBy[container.current_status ?? ''] ?? []
-  const isStatusAhead =
-    proofs.some((fact) => names.includes(fact)) && !proofs.some((fact) => believed[fact])
-  if (isStatusAhead) Object.assign(ahead, { current_status: null })
-  return {
-    ahead,
-    believed: {
-      ...box,
-      container: { ...believed, ...ahead },
-      readAt: (member) => (member in ahead ? null : readAt(member)),
-    },
-  }
-}
-
-/** Returns the milestones that an earlier call of `withoutFactsAhead` removed, as the service states them. */
-export function removedFacts(
-  stated: Container,
-  used: EventFacts,
-): Readonly<Record<string, string>> | undefined {
-  const removed = milestoneFacts.flatMap((fact) => {
-    const value = stated[fact]
-    return used[fact] === null && typeof value === 'string' ? [[fact, value] as const] : []
+  const ahead = milestoneFacts.flatMap((fact) => {
+    const at = container[fact]
+    return typeof at === 'string' && isAhead(at, readAt(fact) ?? '') ? [[fact, at] as const] : []
   })
-  return removed.length === 0 ? undefined : Object.fromEntries(removed)
+  const removed = Object.fromEntries(ahead.map(([fact]) => [fact, null]))
+  return withoutFacts(box, removed, Object.fromEntries(ahead))
 }
 
 /** Returns whether an event states a move that has happened, and not one that was in the future when it was read. */

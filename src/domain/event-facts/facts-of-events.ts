@@ -1,5 +1,6 @@
 import { isArrivalEstimate, namesAnother, vesselOfEvents } from '../vessel-of-events.js'
 import { hasHappened, withoutFactsAhead } from './facts-ahead.js'
+import { withoutFactsBeforeTrip } from './facts-before-trip.js'
 import {
   type EventFacts,
   isNewer,
@@ -10,19 +11,41 @@ import {
 import { milestoneFacts } from './milestone-facts.js'
 import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
+import { eventsOfTrip, tripOf } from './trip.js'
+
+export interface FactsOfEvents {
+  facts: EventFacts
+  /** Facts that are stated but not used, with their values, by their paths. */
+  doubtful?: Readonly<Record<string, string>>
+}
 
 /**
- * Computes attributes that are missing or older than the events. Webhook deliveries contain no status, last free days
- * by source, or rail attributes. The order of the events does not matter. Milestones and events that were in the future
- * when they were read are plans or errors, and not used.
+ * Computes attributes of a container from its events, if they are missing or older than the events. Webhook deliveries
+ * do not contain the status, the last free days by source, and attributes about rail. The order of the events does not
+ * matter. Milestones and events that were in the future when they were read are not used, because they are plans or
+ * errors. Facts from before the loading are not used, because they belong to an earlier trip of the container.
  */
-export function factsOfEvents(known: KnownBox): EventFacts {
-  const { believed: box, ahead } = withoutFactsAhead(known)
-  return { ...ahead, ...newerFacts(box) }
+export function factsOfEvents(known: KnownBox): FactsOfEvents {
+  const ahead = withoutFactsAhead({ ...known, events: known.events.filter(hasHappened) })
+  const trip = tripOf(ahead.believed)
+  const before = withoutFactsBeforeTrip(ahead.believed, trip)
+  const events = eventsOfTrip(trip, before.believed.events)
+  const newer = newerFacts({ ...before.believed, events })
+  const facts = { ...ahead.removed, ...before.removed, ...newer }
+  const doubtful = Object.entries({ ...ahead.doubtful, ...before.doubtful }).filter(
+    ([path]) => !isStatedAgain(path, facts),
+  )
+  return doubtful.length === 0 ? { facts } : { facts, doubtful: Object.fromEntries(doubtful) }
+}
+
+function isStatedAgain(path: string, facts: EventFacts): boolean {
+  const [member = '', name] = path.split('.')
+  const value: unknown = Reflect.get(facts, member)
+  return Boolean(name === undefined ? value : Reflect.get(Object(value), name))
 }
 
 function newerFacts(box: KnownBox): EventFacts {
-  const standing = standingEvents(box.events.filter(hasHappened))
+  const standing = standingEvents(box.events)
   const milestones = milestoneFacts(box, standing)
   const known = { ...box, container: { ...box.container, ...milestones } }
   const others = { ...deadlineFacts(box, standing), ...pickupFacts(box, standing) }

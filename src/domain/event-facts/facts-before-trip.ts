@@ -1,0 +1,64 @@
+import type { Container } from '../../contract/tracked-resources.js'
+import type { FactName, KnownBox } from './known-box.js'
+import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.js'
+import { type Removal, withoutFacts } from './without-facts.js'
+
+/** Milestones that follow the loading on a trip. The pickup of the empty container and its return full come before. */
+const milestones: readonly FactName[] = [
+  ...(['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'] as const),
+  ...([
+    'pod_rail_loaded_at',
+    'pod_rail_departed_at',
+    'ind_ata_at',
+    'ind_rail_unloaded_at',
+  ] as const),
+  ...(['final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'] as const),
+]
+
+const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
+
+/** Returns whether a container may have facts from before its loading. Its shipment may state the loading. */
+export function mayHaveFactsBeforeTrip(container: Container): boolean {
+  const loadedAt = container.pol_vessel_loaded_at || container.pol_vessel_departed_at
+  const trip = loadedAt ? { loadedAt, earlierEndedAt: null } : null
+  if (trip === null && !isBeforeLanding(container) && !isUnlikelyEnd(container)) return false
+  const isDoubted = (at: unknown) => (trip === null ? Boolean(at) : isBeforeTrip(at, trip))
+  return (
+    [...milestones, ...days].some((fact) => isDoubted(container[fact])) ||
+    Object.values(container.import_deadlines ?? {}).some(isDoubted) ||
+    (container.available_for_pickup === true && isDoubted(container.terminal_checked_at))
+  )
+}
+
+/**
+ * Removes facts that follow the loading but are from before the loading of the trip. They belong to an earlier trip of
+ * the container: its pickup, its last free day, its empty return.
+ */
+export function withoutFactsBeforeTrip(box: KnownBox, trip: Trip | null): Removal {
+  if (trip === null) return { believed: box, removed: {}, doubtful: {} }
+  const { container } = box
+  const early = [...milestones, ...days].filter((fact) => isBeforeTrip(container[fact], trip))
+  const deadlines = deadlinesBefore(container, trip)
+  const isReadBefore =
+    isBeforeTrip(container.terminal_checked_at, trip) && container.available_for_pickup === true
+  const removed = {
+    ...Object.fromEntries(early.map((fact) => [fact, null])),
+    ...(deadlines.length > 0 && {
+      import_deadlines: { ...container.import_deadlines, ...nulls(deadlines) },
+    }),
+    ...(isReadBefore && { available_for_pickup: null, availability_known: false }),
+  }
+  const doubtful = {
+    ...Object.fromEntries(early.map((fact) => [fact, `${container[fact]}`])),
+    ...Object.fromEntries(deadlines.map(([name, at]) => [`import_deadlines.${name}`, at])),
+  }
+  return withoutFacts(box, removed, doubtful)
+}
+
+const deadlinesBefore = ({ import_deadlines }: Container, trip: Trip): [string, string][] =>
+  Object.entries(import_deadlines ?? {}).flatMap(([name, at]): [string, string][] =>
+    typeof at === 'string' && isBeforeTrip(at, trip) ? [[name, at]] : [],
+  )
+
+const nulls = (facts: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(facts.map(([name]) => [name, null]))

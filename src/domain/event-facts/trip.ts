@@ -1,0 +1,139 @@
+import type { Container, Shipment } from '../../contract/tracked-resources.js'
+import { isAhead } from '../is-ahead.js'
+import { journeyRank } from '../journey-order.js'
+import { goneStatuses } from '../readiness.js'
+import { hasHappened } from './facts-ahead.js'
+import { bareName, type KnownBox, type KnownEvent, standingEvents } from './known-box.js'
+
+/** The trip of a container, which travels many times. */
+export interface Trip {
+  /** UTC instant in ISO 8601 at which the container was loaded on its first vessel. */
+  loadedAt: string
+  /** UTC instant in ISO 8601 at which the earlier trip ended; null if no event states it. */
+  earlierEndedAt: string | null
+}
+
+type Known = Pick<KnownBox, 'container' | 'shipment' | 'events'>
+
+/** Returns the trip that a container is on; null if its loading is unknown. */
+export function tripOf({ container, shipment, events }: Known): Trip | null {
+  const moves = standingEvents(events.filter(hasHappened))
+    .map(({ event }) => ({ name: bareName(event), at: event.timestamp ?? '' }))
+    .filter(({ at }) => !Number.isNaN(Date.parse(at)))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const loadedAt =
+    container.pol_vessel_loaded_at ||
+    container.pol_vessel_departed_at ||
+    loadedByEvents(moves, container) ||
+    departedByShipment(container, shipment)
+  if (!loadedAt || Number.isNaN(Date.parse(loadedAt))) return null
+  const earlierEndedAt = lastEnd(moves.filter(({ at }) => isAhead(loadedAt, at)))
+  return { loadedAt, earlierEndedAt }
+}
+
+/** Returns whether a move that follows the loading is stated to have happened before the loading of the trip. */
+export const isBeforeTrip = (at: unknown, trip: Trip): boolean =>
+  typeof at === 'string' && isAhead(trip.loadedAt, at)
+
+/** Returns the events of a trip: without the events of earlier trips of the container. */
+export function eventsOfTrip<Known extends Pick<KnownEvent, 'event'>>(
+  trip: Trip | null,
+  events: readonly Known[],
+): Known[] {
+  return trip === null ? [...events] : events.filter((known) => !isOfEarlierTrip(known, trip))
+}
+
+function isOfEarlierTrip({ event }: Pick<KnownEvent, 'event'>, trip: Trip): boolean {
+  const { timestamp, value } = event
+  if (!timestamp) return isDeadline(event.event) && isBeforeTrip(value, trip)
+  const { earlierEndedAt } = trip
+  if (earlierEndedAt && Date.parse(timestamp) <= Date.parse(earlierEndedAt)) return true
+  if (isDeadline(event.event)) return isBeforeTrip(value, trip) || isBeforeTrip(timestamp, trip)
+  return followsLoading(bareName(event)) && isBeforeTrip(timestamp, trip)
+}
+
+const isDeadline = (name: string): boolean => /^container\.pickup_.*\.changed$/.test(`${name}`)
+
+/** Returns whether an event comes after the voyage on a trip. `noted` has no place on a trip. */
+function followsLoading(name: string): boolean {
+  const bare = name.replace(/^estimated\./, '')
+  const rank = journeyRank(bare)
+  return (
+    bare === 'arrived_at_inland_destination' ||
+    bare === 'not_available' ||
+    (rank >= journeyRank('vessel_arrived') && bare !== 'noted')
+  )
+}
+
+interface Move {
+  name: string
+  at: string
+}
+
+const isLoading = ({ name }: Move): boolean =>
+  ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
+
+/**
+ * Returns the first loading of the latest trip in the events. A container that is gone without a later event is on the
+ * trip before: the latest loading is that of its next trip.
+ */
+function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
+  const last = moves.findLastIndex(isLoading)
+  const isOver = goneStatuses.includes(status) && !moves.slice(last).some(isAfterLoading)
+  const all = isOver ? moves.slice(0, moves.findLastIndex(isEnd)) : moves.slice(0, last + 1)
+  const since = lastEnd(all) ?? ''
+  return all.find((move) => isLoading(move) && !(Date.parse(move.at) <= Date.parse(since)))?.at
+}
+
+const isAfterLoading = ({ name }: Move): boolean => followsLoading(name)
+
+const isEnd = ({ name }: Move): boolean => name === 'empty_in' || name === 'delivered'
+
+/**
+ * Returns when a trip last ended. A pickup before the first loading does not end a trip: a full container may leave an
+ * inland place on its way to the port of lading.
+ */
+function lastEnd(moves: readonly Move[]): string | null {
+  const first = moves.findIndex(isLoading)
+  const isPickup = ({ name }: Move, index: number) =>
+    name === 'full_out' && first >= 0 && index > first
+  return moves.findLast((move, index) => isEnd(move) || isPickup(move, index))?.at ?? null
+}
+
+/**
+ * Returns the departure that the shipment states. It may be that of another container of the bill. Therefore it counts
+ * for one of several containers only if the container is stated to be before or on its voyage although an earlier trip
+ * has ended.
+ */
+function departedByShipment(container: Container, shipment: Shipment | null) {
+  const isAboard = isBeforeLanding(container)
+  const isOnly = shipment?.containers?.length === 1
+  if (!isAboard && !isUnlikelyEnd(container)) return null
+  if (!isOnly && !hasEnded(container)) return null
+  return shipment?.pol_atd_at || (isAboard ? shipment?.pol_etd_at : null)
+}
+
+/** Returns whether the status of a container says that it has not landed yet. */
+export const isBeforeLanding = ({ current_status: status }: Pick<Container, 'current_status'>) =>
+  status === 'new' || status === 'on_ship'
+
+/** Returns whether a container is stated to be picked up or returned, although its status says something else. */
+export const isUnlikelyEnd = (container: EndFacts): boolean =>
+  hasEnded(container) && !goneStatuses.includes(container.current_status)
+
+type EndFacts = Pick<
+  Container,
+  | 'current_status'
+  | 'pod_full_out_at'
+  | 'final_destination_full_out_at'
+  | 'delivered_at'
+  | 'empty_terminated_at'
+>
+
+const hasEnded = (container: EndFacts): boolean =>
+  [
+    container.pod_full_out_at,
+    container.final_destination_full_out_at,
+    container.delivered_at,
+    container.empty_terminated_at,
+  ].some(Boolean)

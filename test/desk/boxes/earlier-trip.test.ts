@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type OneService, oneService } from '../../support/one-service.js'
+import { documentOf } from '../../sweeps/scripted-server.js'
+
+let service: OneService
+afterEach(() => service.end())
+
+const number = 'MSCU6639870'
+const bill = {
+  id: 's1',
+  type: 'shipment',
+  attributes: {
+    bill_of_lading_number: 'MEDUFR030802',
+    port_of_discharge_name: 'New York',
+    port_of_discharge_locode: 'USNYC',
+    pod_timezone: 'America/New_York',
+    pod_eta_at: '2026-03-05T12:00:00Z',
+  },
+  relationships: { containers: { data: [{ type: 'container', id: 'c1' }] } },
+}
+
+const event = (name: string, day: string, attributes: object = {}) => ({
+  id: `e-${name}-${day}`,
+  type: 'transport_event',
+  attributes: {
+    event: `container.transport.${name}`,
+    timestamp: `${day}T10:00:00Z`,
+    created_at: `${day}T20:00:00Z`,
+    data_source: 'shipping_line',
+    ...attributes,
+  },
+})
+
+interface Stated {
+  box?: object
+  ofShipment?: object
+  events?: object[]
+}
+
+/** Serves one container. The clock of the machine shows 2 March 2026, 09:00 UTC. */
+async function serve({ box = {}, ofShipment = {}, events = [] }: Stated): Promise<void> {
+  const shipment = { ...bill, attributes: { ...bill.attributes, ...ofShipment } }
+  const container = {
+    id: 'c1',
+    type: 'container',
+    attributes: { number, current_status: 'on_ship', pod_timezone: 'America/New_York', ...box },
+    relationships: { shipment: { data: { type: 'shipment', id: 's1' } } },
+  }
+  service = await oneService((asked) => {
+    if (asked.includes('/transport_events')) return documentOf(events)
+    if (asked.includes('/containers/c1')) return documentOf(container, [shipment])
+    if (asked.includes('/containers')) return documentOf([container], [shipment])
+    return asked.includes('/shipments') ? documentOf([shipment], [container]) : documentOf([])
+  })
+  await service.run('sync')
+}
+
+const jsonOf = async (...argv: string[]) => JSON.parse((await service.run(...argv)).stdout)
+
+async function isAtSea(): Promise<void> {
+  const [row] = await jsonOf('containers', '--json')
+  expect(row.current_status).toBe('on_ship')
+  expect(row.empty_terminated_at ?? null).toBeNull()
+  const brief = await service.run('brief', number)
+  expect(brief.stdout).toMatch(
+    / is (at sea|on the way|on board) .*It is expected at New York on Thu 5 Mar/,
+  )
+  expect(brief.stdout).not.toMatch(/returned|picked up|last free day/)
+}
+
+const returned = { empty_terminated_at: '2026-01-10T10:00:00Z' }
+
+describe('a milestone from before the loading of this trip is of an earlier trip:', () => {
+  it.each([
+    ['the container states its loading', { pol_vessel_loaded_at: '2026-02-01T10:00:00Z' }, {}],
+    ['the container states its departure', { pol_vessel_departed_at: '2026-02-02T10:00:00Z' }, {}],
+    ['the shipment states its departure', {}, { pol_atd_at: '2026-02-02T10:00:00Z' }],
+    ['the shipment states an expected departure', {}, { pol_etd_at: '2026-02-02T10:00:00Z' }],
+  ])('an empty return, where %s', async (_, box, ofShipment) => {
+    await serve({ box: { ...returned, ...box }, ofShipment })
+    await isAtSea()
+    const { stdout } = await service.run('show', number, '-o', 'table')
+    expect(stdout).toMatch(/empty returned \(before the loading of this trip\)/)
+    expect(await jsonOf('show', number, '--json')).toMatchObject({ doubtful: returned })
+  })
+
+  it('an empty return among the events', async () => {
+    const events = [
+      event('vessel_loaded', '2025-12-01'),
+      event('vessel_discharged', '2025-12-20'),
+      event('full_out', '2025-12-22'),
+      event('empty_in', '2026-01-10'),
+      event('empty_out', '2026-01-20'),
+      event('full_in', '2026-01-25'),
+      event('vessel_loaded', '2026-02-01'),
+    ]
+    await serve({ events: events.toReversed(), box: { current_status: null } })
+    await service.run('show', number)
+    await isAtSea()
+    expect((await jsonOf('containers', '--json'))[0]).toMatchObject({
+      empty_out_at: '2026-01-20T10:00:00Z',
+      pol_full_in_at: '2026-01-25T10:00:00Z',
+      pol_vessel_loaded_at: '2026-02-01T10:00:00Z',
+    })
+    const { stdout } = await service.run('show', number, '-o', 'table')
+    expect(stdout.match(/empty returned.*/g)).toEqual([
+      expect.stringMatching(/before the loading of this trip/),
+    ])
+    expect(stdout).toMatch(/gated in full(?! \()/)
+  })
+
+  it('a pickup, an appointment, a last free day and a release', async () => {
+    await serve({
+      box: {
+        pol_vessel_loaded_at: '2026-02-01T10:00:00Z',
+        pod_discharged_at: '2025-12-20T10:00:00Z',
+        pod_full_out_at: '2025-12-22T10:00:00Z',
+        pickup_lfd: '2025-12-27T05:00:00Z',
+        import_deadlines: {
+          pickup_lfd_line: '2025-12-27T05:00:00Z',
+          pickup_lfd_terminal: '2026-03-12T04:00:00Z',
+          pickup_lfd_rail: null,
+        },
+        pickup_appointment_at: '2025-12-22T10:00:00Z',
+        availability_known: true,
+        available_for_pickup: true,
+        terminal_checked_at: '2025-12-22T09:00:00Z',
+      },
+    })
+    const [row] = await jsonOf('containers', '--json')
+    expect(row).toMatchObject({
+      pod_discharged_at: null,
+      pod_full_out_at: null,
+      pickup_appointment_at: null,
+      available_for_pickup: null,
+      pickup_lfd: null,
+      pickup_lfd_date: '2026-03-12',
+    })
+    expect(await jsonOf('show', number, '--json')).toMatchObject({
+      doubtful: {
+        'import_deadlines.pickup_lfd_line': '2025-12-27T05:00:00Z',
+        pickup_appointment_at: '2025-12-22T10:00:00Z',
+      },
+    })
+    const { stdout } = await service.run('show', number, '-o', 'table')
+    expect(stdout).toMatch(/Sat 27 Dec.*before the loading of this trip/)
+  })
+})
+
+it('the positioning of the empty container, and a return after the trip, are of this trip', async () => {
+  await serve({
+    box: {
+      current_status: 'empty_returned',
+      empty_out_at: '2026-01-20T10:00:00Z',
+      pol_full_in_at: '2026-01-25T10:00:00Z',
+      pol_vessel_loaded_at: '2026-02-01T10:00:00Z',
+      pod_discharged_at: '2026-02-20T10:00:00Z',
+      pod_full_out_at: '2026-02-21T10:00:00Z',
+      empty_terminated_at: '2026-02-27T10:00:00Z',
+    },
+    events: [event('empty_out', '2026-03-01'), event('vessel_loaded', '2026-03-02')],
+  })
+  const { doubtful, ...row } = await jsonOf('show', number, '--json')
+  expect(doubtful).toBeUndefined()
+  expect(row).toMatchObject({
+    current_status: 'empty_returned',
+    empty_out_at: '2026-01-20T10:00:00Z',
+    empty_terminated_at: '2026-02-27T10:00:00Z',
+  })
+})
+
+it('a bill with several containers states the departure of another one', async () => {
+  await serve({
+    box: { current_status: 'grounded', pod_discharged_at: '2026-02-20T10:00:00Z' },
+    ofShipment: { pol_atd_at: '2026-02-25T10:00:00Z' },
+  })
+  expect(await jsonOf('containers', '--json')).toMatchObject([
+    { pod_discharged_at: '2026-02-20T10:00:00Z' },
+  ])
+})
