@@ -3,6 +3,7 @@ import { numberLabels, otherLabels } from '../../../domain/documents/fields/numb
 import { PhraseIndex } from '../../../domain/documents/phrase-index.js'
 import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
 import { freeTimeLabels } from './free-time-words.js'
+import { placedFreeDays } from './place-of-free-day.js'
 
 /** Meaning of the text next to a label in an arrival notice. The text next to a label of `other` is not read. */
 export type NoticeField =
@@ -122,6 +123,7 @@ function indexOf(): PhraseIndex<string> {
     if (known !== undefined) add(labels, () => known)
   }
   add(freeTimeLabels.join(', '), () => 'last_free_day')
+  add(placedFreeDays.join(', '), () => 'last_free_day')
   for (const [field, words] of Object.entries(own)) add(words, () => field as NoticeField)
   const index = new PhraseIndex<string>()
   for (const [phrase, field] of fields) index.add(phrase, field)

@@ -8,7 +8,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
 import type { NoticeBox } from './notice-box.js'
-import { type DateHabits, dateHabits, writtenDate } from './notice-dates.js'
+import { type DateHabits, dateHabits, noticeDate, writtenDate } from './notice-dates.js'
 import {
   bookingOf,
   type Found,
@@ -26,7 +26,8 @@ import { noticeStatements, whereOf } from './notice-statements.js'
 import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
 import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
-import { placeOf } from './place-of-date.js'
+import { placeBefore, placeOf } from './place-of-date.js'
+import { atInland, atPort, hasDateBehind } from './place-of-free-day.js'
 import { returnWords } from './return-words.js'
 import { whyNotInForce } from './why-not-in-force.js'
 import { withdrawnDates } from './withdrawn-dates.js'
@@ -112,12 +113,6 @@ const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeB
   ),
 })
 
-/** Matches a label for a day at the port. Such a day is ignored if the container is picked up inland. */
-const atPort = /\b(?:port|terminal|pier)\b/i
-
-/** Matches a label for a day at an inland ramp. Such a day is ignored if the container is picked up at the port. */
-const atRamp = /\b(?:rail|ramp)\b/i
-
 const isNamed = (place: RegExp, { before, words }: LabelledValue): boolean =>
   place.test(before + words)
 
@@ -151,7 +146,7 @@ function journeyOf(
   const habits = dateHabits(texts, { near: written < near ? written : near, country })
   const terminal = terminalOf(labelled, port)
   const isFreeAtRamp =
-    isInland && labelled.some((label) => freeFields.has(label.field) && isNamed(atRamp, label))
+    isInland && labelled.some((label) => freeFields.has(label.field) && isNamed(atInland, label))
   return {
     ports,
     habits,
@@ -159,8 +154,9 @@ function journeyOf(
     vessel: vesselOf(labelled),
     arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
     freeUntil: freeUntilOf(labelled, {
+      lines,
       boxes,
-      isOther: (label) => isNamed(isInland ? atPort : atRamp, label),
+      isOther: (label) => isNamed(isInland ? atPort : atInland, label),
       habits,
       pickup: (isFreeAtRamp ? null : terminal.stated?.value.locode) || delivery || port,
     }),
@@ -170,6 +166,7 @@ function journeyOf(
 }
 
 interface PickupQuestion {
+  lines: readonly NoticeLine[]
   boxes: readonly NoticeBox[]
   /** Returns whether a label is about a day at another place than the place of pickup. */
   isOther: (label: LabelledValue) => boolean
@@ -183,7 +180,7 @@ interface PickupQuestion {
  */
 function freeUntilOf(
   labelled: readonly LabelledValue[],
-  { boxes, isOther, habits, pickup }: PickupQuestion,
+  { lines, boxes, isOther, habits, pickup }: PickupQuestion,
 ): ReturnType<typeof lastFreeDate> {
   const whyLeftOut = ({ before, texts }: LabelledValue): string | null => {
     if (condition.test(before)) return 'the text has a condition'
@@ -203,8 +200,15 @@ function freeUntilOf(
       dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
     },
   )
-  const doubts = own.flatMap((label) => {
-    const why = freeFields.has(label.field) ? whyLeftOut(label) : null
+  const isRead = (text: string): boolean =>
+    noticeDate(text, habits) !== null || placeBefore(text)?.locode === pickup
+  const doubts = labelled.flatMap((label) => {
+    const { field, next } = label
+    if (!freeFields.has(field) || returnWords.test(label.before) || next === 'return') return []
+    const leftOut = whyLeftOut(label)
+    const unread = label.texts.some(isRead) ? null : 'no date can be read beside its label'
+    const plain = isOther(label) ? 'it is not the day of the place of pickup' : unread
+    const why = leftOut ?? (hasDateBehind(lines, label) ? plain : null)
     const { page, line } = label
     return why === null ? [] : [{ page, line, reason: `last free day: ${why}, so it was not read` }]
   })

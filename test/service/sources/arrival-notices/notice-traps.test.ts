@@ -43,6 +43,38 @@ describe('a notice invents nothing', () => {
     expect(alone.free).toEqual([])
   })
 
+  const atPort = 'Last Free Day at Port of Discharge: 2026-03-12'
+  const inland = 'Last Free Day at Place of Delivery: 2026-03-20'
+  it.each([
+    ['at the port', [atPort, inland], 'MSKU1234565 2026-03-13', /line 6: .*place of pickup/],
+    [
+      'inland',
+      ['Place of Delivery: Chicago, IL', atPort, inland],
+      'MSKU1234565 2026-03-21',
+      /line 6/,
+    ],
+    [
+      'by name',
+      ['LFD at Los Angeles: 2026-03-12', 'LFD at Chicago: 2026-03-20'],
+      'MSKU1234565 2026-03-13',
+      /line 6: .*no date/,
+    ],
+    ['LFD at POD', ['LFD at POD: 2026-03-12'], 'MSKU1234565 2026-03-13', null],
+    ['a sum', ['Last Free Day by Vessel Name: 2026-03-12'], null, /no date can be read/],
+    ['on a line', ['Last Free Day', 'Port of Discharge: 2026-03-12'], null, /no date can be read/],
+  ])('a last free day of each place is read or remarked: %s', async (_, lines, free, warning) => {
+    const notice = await said([...head, 'Container No: MSKU1234565', ...lines])
+    expect(notice.free).toEqual(free === null ? [] : [free])
+    expect(notice.warnings).toEqual(warning === null ? [] : [expect.stringMatching(warning)])
+  })
+
+  it('two different last free days of the line and the terminal are remarked', async () => {
+    const lines = ['Last Free Day - Carrier: 2026-03-12', 'Last Free Day - Terminal: 2026-03-13']
+    const notice = await said([...head, 'Container No: MSKU1234565', ...lines])
+    expect(notice.free).toEqual([])
+    expect(notice.warnings).toEqual([expect.stringMatching(/2 different values/)])
+  })
+
   it('a last free day for a named container is not that of another container', async () => {
     const day = 'Free time expires: 2026-03-16 for MRKU0000025'
     const notice = await said([...head, 'Container No: MSKU1234565', day])
