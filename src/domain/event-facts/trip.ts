@@ -7,7 +7,10 @@ import { bareName, type KnownBox, type KnownEvent, standingEvents } from './know
 
 /** The trip of a container, which travels many times. */
 export interface Trip {
-  /** UTC instant in ISO 8601 at which the container was loaded on its first vessel. */
+  /**
+   * UTC instant in ISO 8601 at which the container was loaded on its first vessel. Before the loading, the instant at
+   * which the empty container was picked up.
+   */
   loadedAt: string
   /** UTC instant in ISO 8601 at which the earlier trip ended; null if no event states it. */
   earlierEndedAt: string | null
@@ -24,6 +27,7 @@ export function tripOf({ container, shipment, events }: Known): Trip | null {
   const loadedAt =
     container.pol_vessel_loaded_at ||
     container.pol_vessel_departed_at ||
+    pickedUpEmpty(moves, container) ||
     loadedByEvents(moves, container) ||
     departedByShipment(container, shipment)
   if (!loadedAt || Number.isNaN(Date.parse(loadedAt))) return null
@@ -72,6 +76,18 @@ interface Move {
 
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
+
+/** Returns when a container was picked up empty for a trip that has not begun, after an earlier trip that has ended. */
+function pickedUpEmpty(moves: readonly Move[], container: Container) {
+  if (container.current_status !== 'new') return null
+  const { empty_out_at: stated, empty_terminated_at: returned } = container
+  if (stated && returned && Date.parse(stated) > Date.parse(returned)) return stated
+  const ended = lastEnd(moves)
+  const since = moves.filter(({ at }) => Date.parse(at) > Date.parse(ended ?? ''))
+  return since.some((move) => isLoading(move) || isAfterLoading(move))
+    ? null
+    : since.find(({ name }) => name === 'empty_out' || name === 'full_in')?.at
+}
 
 /**
  * Returns the first loading of the latest trip in the events. A container that is gone without a later event is on the

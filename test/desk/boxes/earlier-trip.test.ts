@@ -109,6 +109,21 @@ describe('a milestone from before the loading of this trip is of an earlier trip
     expect(stdout).toMatch(/gated in full(?! \()/)
   })
 
+  it('an empty return before the pickup of the empty container, of a container that is not loaded', async () => {
+    const events = [
+      event('vessel_loaded', '2025-12-01'),
+      event('vessel_discharged', '2025-12-20'),
+      event('empty_in', '2026-01-10'),
+      event('empty_out', '2026-02-20'),
+    ]
+    await serve({ events, box: { current_status: 'new' } })
+    await service.run('show', number)
+    const [row] = await jsonOf('containers', '--json')
+    expect(row).toMatchObject({ current_status: 'new', empty_out_at: '2026-02-20T10:00:00Z' })
+    expect(row.empty_terminated_at ?? row.pod_discharged_at ?? null).toBeNull()
+    expect((await service.run('brief', number)).stdout).toMatch(/is not loaded yet/)
+  })
+
   it('a pickup, an appointment, a last free day and a release', async () => {
     await serve({
       box: {
