@@ -58,8 +58,10 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   const written = box.texts.revised_last_free_day || box.texts.last_free_day || ''
   const own = noticeDate(written, habits)
   const { page, line } = box
-  if (own !== null || /[a-z]/i.test(written)) {
-    return { day: own, name: `last free day of ${box.number}`, page, line }
+  if (own !== null || /[a-z]|\d\D+\d/i.test(written)) {
+    const isCut = own === null && /\d\D+\d/.test(written)
+    const day = isCut ? { problem: `"${written.slice(0, 40)}" is not a whole date` } : own
+    return { day, name: `last free day of ${box.number}`, page, line }
   }
   const { value, ...place } = freeUntil.stated ?? { value: null, page, line }
   return { day: value, name: 'last free day', ...place }

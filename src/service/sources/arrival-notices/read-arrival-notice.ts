@@ -29,6 +29,7 @@ import { ownLines } from './own-lines.js'
 import { placeBefore, placeOf } from './place-of-date.js'
 import { atInland, atPort, hasDateBehind } from './place-of-free-day.js'
 import { returnWords } from './return-words.js'
+import { splitNumbers } from './split-numbers.js'
 import { whyNotInForce } from './why-not-in-force.js'
 import { withdrawnDates } from './withdrawn-dates.js'
 
@@ -85,15 +86,12 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
   const { ports, terminal, vessel, arrivals, freeUntil } = journey
   const rest = [terminal, vessel, freeUntil, ...Object.values(arrivals)]
   const found: Found<unknown>[] = [bill, ...Object.values(ports), ...rest]
-  const misprints = misprintedNumbers(lines).map(({ number, ...place }) => ({
-    ...place,
-    reason: `${number} has a wrong check digit, so nothing was read about it`,
-  }))
-  const leftOut = leftOutContainers(lines).map(({ number, ...place }) => ({
-    ...place,
-    reason: `${number} is replaced, cancelled or left behind, so nothing was read about it`,
-  }))
-  const all = [found.flatMap((it) => it.doubts), withdrawn.doubts, doubts, misprints, leftOut]
+  const unread = [
+    ...unreadNumbers(misprintedNumbers(lines), 'has a wrong check digit'),
+    ...unreadNumbers(splitNumbers(lines), 'is split over two lines'),
+    ...unreadNumbers(leftOutContainers(lines), 'is replaced, cancelled or left behind'),
+  ]
+  const all = [found.flatMap((it) => it.doubts), withdrawn.doubts, doubts, unread]
   const warnings = all
     .flat()
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
@@ -105,6 +103,11 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
   }
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }
+
+const unreadNumbers = (numbers: ReturnType<typeof splitNumbers>, why: string) =>
+  numbers.map(({ number, page, line }) => {
+    return { page, line, reason: `${number} ${why}, so nothing was read about it` }
+  })
 
 const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeBox => ({
   ...box,

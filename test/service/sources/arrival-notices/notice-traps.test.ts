@@ -75,6 +75,22 @@ describe('a notice invents nothing', () => {
     expect(notice.warnings).toEqual([expect.stringMatching(/2 different values/)])
   })
 
+  it('a container number or a date that a cell splits over two lines is remarked', async () => {
+    const table = [
+      'Container No.    Seal No.    Last Free Day',
+      'MSKU1234         S1          03/12/2026',
+      '565',
+      'MRKU0000010      S2          03/13/',
+      '                             2026',
+    ]
+    const notice = await said([...head, ...table])
+    expect(notice).toMatchObject({ containers: ['MRKU0000010'], free: [] })
+    expect(notice.warnings).toEqual([
+      expect.stringMatching(/MRKU0000010: "03\/13\/" is not a whole date/),
+      expect.stringMatching(/MSKU1234565 is split over two lines/),
+    ])
+  })
+
   it('a last free day for a named container is not that of another container', async () => {
     const day = 'Free time expires: 2026-03-16 for MRKU0000025'
     const notice = await said([...head, 'Container No: MSKU1234565', day])
