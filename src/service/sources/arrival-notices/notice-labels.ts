@@ -3,7 +3,7 @@ import { numberLabels, otherLabels } from '../../../domain/documents/fields/numb
 import { PhraseIndex } from '../../../domain/documents/phrase-index.js'
 import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
 import { freeTimeLabels } from './free-time-words.js'
-import { placedFreeDays } from './place-of-free-day.js'
+import { placedFreeDays } from './placed-free-days.js'
 
 /** Meaning of the text next to a label in an arrival notice. The text next to a label of `other` is not read. */
 export type NoticeField =
