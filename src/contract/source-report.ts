@@ -9,7 +9,7 @@ const attributes = z.looseObject({
       /** Folder of the inbox, mailbox, or shipping line from which the messages came. */
       name: z.string(),
       messages: z.number(),
-      /** Number of facts that the messages state about the number. */
+      /** How many facts the messages state about the tracked number. */
       facts: z.number(),
       received_at: dateTime,
     }),

@@ -77,7 +77,7 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Readings in the order of days, each with the number of successive midnights at which it is valid. */
+/** Offsets and names of a zone, the earliest first, each with the number of days in a row that begin with it. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /** Returns offsets that were read from Intl, as JSON for another process; null if no new offsets were read. */

@@ -7,7 +7,7 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** JSON with the reading time of each member that the latest response lacks; null if it lacks none. */
+  /** JSON with the time at which each member missing from the latest response was last read; null if none is missing. */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined

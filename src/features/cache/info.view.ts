@@ -94,7 +94,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'registrations',
-    'number of registrations in the journal',
+    'number of sent tracking requests in the journal',
     ({ journal }) => journal?.registrations ?? null,
   ],
   [

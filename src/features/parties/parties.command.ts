@@ -14,7 +14,7 @@ export function partiesCommand(context: CommandContext): Command {
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List parties by name')
+    .summary('List parties, sorted by name')
     .description('With --offline, lists the parties that were last read.')
     .action(async () => {
       const { listParties } = await import('../../desk/parties/list-parties.js')

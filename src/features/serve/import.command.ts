@@ -12,7 +12,7 @@ export function serveImportCommand(context: CommandContext): Command {
     .description(
       'Verifies the file, then imports all of the file or nothing, and compares counts and checksums before anything is visible. After an interruption, run the command again. Existing accounts are not changed. With SQLite, stop the service first; with PostgreSQL, the service may run.',
     )
-    .argument('<file>', 'path of the export; its uploaded files are in <file>-blobs')
+    .argument('<file>', 'path of the export file; uploaded files are in <file>-blobs')
     .action(async (file: string) => {
       refuseReadOnly(context, 'Importing accounts')
       const action = { action: 'import', subject: file, detail: 'into the service' }

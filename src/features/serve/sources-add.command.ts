@@ -31,7 +31,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       'profile to copy into a carrier file, which you then change',
       filledText,
     )
-    .option('--via <name>', 'profile to use instead of the usual profile of the shipping line')
+    .option('--via <name>', 'carrier profile to use instead of the usual one for the shipping line')
     .option(
       '--events-url <url>',
       'address from which events are read, if the shipping line gave you your own address',

@@ -146,7 +146,7 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /** If the target is unavailable, counts the failure only for the first event, which may be the cause. */
+  /** While the target is unavailable, counts a failure only for the first event, because it may have caused the outage. */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)

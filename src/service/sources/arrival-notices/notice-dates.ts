@@ -23,7 +23,7 @@ export interface DateHabits {
   order: DateOrder | null
   /** Whether `order` is only the usual order of the country, which no date of the notice confirms. */
   isUsual: boolean
-  /** Whether the dates of the notice are in different orders, or in an order that is not usual in the country. */
+  /** Whether the notice writes day and month in different orders, or in an order that is unusual in the country. */
   isMixed: boolean
   near: CalendarDate
 }

@@ -23,7 +23,7 @@ export function seenAt(
   if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
   const isAhead = read.at > receivedAt && Date.parse(read.at) > Date.parse(receivedAt) + dayMs
   const doubt = isAhead
-    ? 'later than the message arrived'
+    ? 'after the time of receipt'
     : read.at < oldest
       ? 'before the year 2000'
       : null

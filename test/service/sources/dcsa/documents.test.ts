@@ -36,10 +36,7 @@ describe('times of documents', () => {
     ],
     [
       { eventCreatedDateTime: '2099-01-01T14:12:56Z' },
-      [
-        plain,
-        'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is later than the message arrived',
-      ],
+      [plain, 'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is after the time of receipt'],
     ],
   ])('%j', (change, expected) => {
     expect(oddIn(change)).toEqual(expected)

@@ -60,7 +60,7 @@ describe('the partner files of a service', () => {
     expect(error).toMatchObject({ code: 'local' })
     expect(String((error as { reason?: string }).reason).split('\n')).toEqual([
       'a.yaml: zone: the value is not an IANA time zone, such as America/Chicago',
-      expect.stringContaining('c.yml: status_codes.X9: the value is not an effect'),
+      expect.stringContaining('c.yml: status_codes.X9: the value is not a known effect of a code'),
       'd.yml: the sender OTHER is also in b.yaml',
     ])
   })

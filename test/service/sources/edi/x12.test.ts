@@ -264,7 +264,7 @@ describe('partner files', () => {
   it.each([
     [
       'senders: [A]\nstatus_codes: { X9: hold nothing }',
-      /^status_codes\.X9: the value is not an effect/,
+      /^status_codes\.X9: the value is not a known effect of a code/,
     ],
     ['senders: [A]\nzone: Mars/Base', /^zone: the value is not an IANA time zone/],
     ['senders: [A]\nplaces: { X: LOS ANGELES }', /^places\.X: the value is not a UN\/LOCODE/],
