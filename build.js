@@ -109,6 +109,7 @@ const shared = {
     'features/serve/inbox-ships',
     'features/serve/inbox-teach',
     'features/serve/serve',
+    'features/serve/served-sandbox',
     'features/serve/setup',
     'features/serve/setup-guide',
     'features/serve/source-trial',
