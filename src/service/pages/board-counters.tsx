@@ -1,5 +1,5 @@
 import type { BoardNumbers } from './board.js'
-import { type BoardView, boardAddress } from './board-view.js'
+import { type BoardView, boardAddress, isFiltered } from './board-view.js'
 import { usePage } from './page-facts.js'
 
 /** Each number links to a section of the board. It also counts matching containers in other sections. */
@@ -28,7 +28,7 @@ export function BoardCounters({ numbers, view }: { numbers: BoardNumbers; view: 
         <a href="#changed">
           <strong>{changed}</strong>
           <span>Changes</span>
-          <small>since yesterday</small>
+          <small>{isFiltered(view) ? 'of all containers' : 'since yesterday'}</small>
         </a>
       </li>
     </ul>

@@ -5,12 +5,13 @@ import type { ChangeLine } from './board.js'
 import { pathOf, usePage } from './page-facts.js'
 import { capital, shown } from './parts/shown.js'
 
-const Card = ({ id, title, count, children }: CardProps) => (
+const Card = ({ id, title, count, isFiltered, children }: CardProps) => (
   <section class="card" aria-labelledby={id}>
     <header>
       <h2 id={id}>
         {title} {count === undefined ? null : <span class="n">{count}</span>}
       </h2>
+      {isFiltered ? <p class="muted">All containers, without the filters above</p> : null}
     </header>
     {children}
   </section>
@@ -20,13 +21,26 @@ interface CardProps {
   id: string
   title: string
   count?: number
+  isFiltered: boolean
   children?: Child
 }
 
-export function Ended({ ended }: { ended: readonly EndedTracking[] }) {
+/** The filters of the board select no ended trackings and no changes, so the cards say that they show all. */
+export function Ended({
+  ended,
+  isFiltered,
+}: {
+  ended: readonly EndedTracking[]
+  isFiltered: boolean
+}) {
   if (ended.length === 0) return null
   return (
-    <Card id="ended" title="No longer tracked since yesterday" count={ended.length}>
+    <Card
+      id="ended"
+      title="No longer tracked since yesterday"
+      count={ended.length}
+      isFiltered={isFiltered}
+    >
       <ul class="log">
         {ended.map((each) => (
           <li>
@@ -58,10 +72,16 @@ function endedInWords({ kind, reason }: EndedTracking): string {
   return `${what}; ${advice}`
 }
 
-export function Changes({ changes }: { changes: readonly ChangeLine[] }) {
+export function Changes({
+  changes,
+  isFiltered,
+}: {
+  changes: readonly ChangeLine[]
+  isFiltered: boolean
+}) {
   const { base } = usePage()
   return (
-    <Card id="changed" title="Changed since yesterday">
+    <Card id="changed" title="Changed since yesterday" isFiltered={isFiltered}>
       {changes.length === 0 ? (
         <p class="empty">
           <b>No changes in the last 24 hours</b>

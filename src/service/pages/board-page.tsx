@@ -5,7 +5,7 @@ import type { Board, BoardSection } from './board.js'
 import { BoardCounters } from './board-counters.js'
 import { BoardFilters, SaveView } from './board-filters.js'
 import { Changes, Ended } from './board-news.js'
-import { type BoardView, boardAddress } from './board-view.js'
+import { type BoardView, boardAddress, isFiltered } from './board-view.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
 import { ExportLinks } from './parts/export-links.js'
@@ -55,8 +55,8 @@ function BoardContent({ board, views }: Pick<BoardProps, 'board' | 'views'>) {
         to={(page) => boardAddress({ ...board.view, page })}
         words={['Previous 100', 'Next 100']}
       />
-      <Ended ended={board.ended} />
-      <Changes changes={board.changes} />
+      <Ended ended={board.ended} isFiltered={isFiltered(board.view)} />
+      <Changes changes={board.changes} isFiltered={isFiltered(board.view)} />
     </>
   )
 }
@@ -95,9 +95,9 @@ function BoardHead({ board }: { board: Board }) {
             Track a number
           </a>
         ) : null}
-        {board.view.customer === null ? null : (
+        {board.view.customer !== null && board.total > 0 ? (
           <ShareButton kind="customer" id={board.view.customer} />
-        )}
+        ) : null}
         <ExportLinks address={exported} />
       </div>
     </div>

@@ -21,6 +21,9 @@ export const wholeBoard: BoardView = {
   page: 1,
 }
 
+export const isFiltered = ({ customer, terminal, line }: BoardView): boolean =>
+  [customer, terminal, line].some((filter) => filter !== null)
+
 export function readBoardView(query: (name: string) => string | undefined): BoardView {
   const text = (name: string) => query(name)?.replaceAll('\0', '').slice(0, 200) || null
   const by = query('by')

@@ -91,8 +91,12 @@ describe('a board', () => {
     const acme = /<option value="([^"]+)">Acme Imports \(\d+\)/.exec(html)?.[1] ?? ''
     const own = await browser.get(`/?customer=${acme}`)
     expect(wordsOf(own.html.slice(own.html.indexOf('<table')))).not.toContain('Nordhaus')
-    const none = await browser.get('/?terminal=Nowhere')
+    const ofAll = 'Changed since yesterday All containers, without the filters above'
+    expect([html, own.html].map((page) => wordsOf(page).includes(ofAll))).toEqual([false, true])
+    expect(wordsOf(own.html)).toContain('Share this customer')
+    const none = await browser.get('/?terminal=Nowhere&customer=nobody')
     expect(wordsOf(none.html)).toContain('No container matches these filters')
+    expect(wordsOf(none.html)).not.toContain('Share this customer')
   })
 
   it('exports every container of the view, and no cell is a formula', async () => {
