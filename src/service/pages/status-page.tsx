@@ -23,7 +23,8 @@ export interface ShownStatus {
 
 interface ShownStore {
   isPostgres: boolean
-  bytes: number
+  /** Null if several accounts share the database: its size would show what the others do. */
+  bytes: number | null
   /** Warning for operators about the database; null without a warning. */
   remark: string | null
   /** UTC instant of the last backup with `oct serve backup`; null if there was none. */
@@ -106,7 +107,8 @@ const StoreCard = ({ store }: { store: ShownStore }) => (
     <dl class="facts">
       <dt>Database</dt>
       <dd>
-        {store.isPostgres ? 'PostgreSQL' : 'SQLite'}, {bytesInWords(store.bytes)}
+        {store.isPostgres ? 'PostgreSQL' : 'SQLite'}
+        {store.bytes === null ? '' : `, ${bytesInWords(store.bytes)}`}
         {store.remark === null ? null : <p class="soon">{shown(store.remark, 300)}.</p>}
       </dd>
       <dt>Backup</dt>

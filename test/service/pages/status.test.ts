@@ -34,3 +34,11 @@ it('the status counts webhooks, and names those that fail', async () => {
   await addWebhook(world, 'https://hooks.example/oct')
   expect(await shown()).toContain('Webhooks 1 webhook, all working.')
 })
+
+it('the status hides the size of a database that several accounts share', async () => {
+  const { key } = await world.service.createKey({ account: 'Beta', scope: 'read' })
+  const other = await signedIn(world.service, key)
+  expect(wordsOf((await other.get('/status')).html)).toMatch(
+    /Database (?:SQLite|PostgreSQL) Backup/,
+  )
+})

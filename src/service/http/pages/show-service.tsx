@@ -6,6 +6,7 @@ import { SourcesPage } from '../../pages/sources-page.js'
 import { StatusPage } from '../../pages/status-page.js'
 import { sourcesOfAccount } from '../../sources/configured/sources-of-account.js'
 import { readCounts } from '../../store/account-counts.js'
+import { selectAccounts } from '../../store/account-rows.js'
 import { carrierStates } from '../../store/carriers/states.js'
 import { lastBackupAt } from '../../store/last-backup.js'
 import { healthOfWebhooks } from './show-webhooks.js'
@@ -14,13 +15,14 @@ import { answerPage, pageNumber, type SignedIn } from './visits.js'
 export async function showStatus(visit: SignedIn): Promise<Response> {
   const { tenant, page, parts, session } = visit
   const { store, sources } = parts.world
+  const accounts = await selectAccounts(store.db)
   const status = {
     sources: sources.map(({ name }) => name),
     lines: await carrierStates(tenant.db),
     webhooks: hasEntitlement(session.caller, 'data_out') ? await healthOfWebhooks(tenant) : null,
     store: {
       isPostgres: store.database === null,
-      bytes: await store.bytes(),
+      bytes: accounts.length === 1 ? await store.bytes() : null,
       remark: store.remark,
       backupAt: await lastBackupAt(store),
     },
