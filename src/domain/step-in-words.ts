@@ -17,7 +17,7 @@ export function stepInWords(step: Step, now: Date): string {
     case 'past':
       return `${step.words}${expectationInWords(step, now)}`
     case 'doubtful':
-      return `${step.words} (${doubtInWords(step, now)})`
+      return `${step.words} (${doubtInWords(step.at, now)})`
     case 'unconfirmed':
       return `${future} (was expected, not confirmed)`
     case 'next':
@@ -27,7 +27,8 @@ export function stepInWords(step: Step, now: Date): string {
   }
 }
 
-const doubtInWords = ({ at }: Step, now: Date): string =>
+/** Says why a fact is not used. `at` is the time that the fact states; other text for a fact without a time. */
+export const doubtInWords = (at: string, now: Date): string =>
   isAhead(at, now) ? 'reported as past, but in the future' : 'before the loading of this trip'
 
 const estimated = ({ name }: Step): string => (name === 'pickup_appointment' ? '' : ' (estimated)')

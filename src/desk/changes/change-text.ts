@@ -1,8 +1,10 @@
 import type { Text, Viewing } from '../../cli/output/view.js'
 import type { TerminalFee } from '../../contract/container.js'
 import type { Change } from '../../domain/change.js'
+import { doubtedValue } from '../../domain/doubted-change.js'
 import { amountInCell } from '../../domain/fees.js'
 import { ownValue } from '../../domain/own-value.js'
+import { doubtInWords } from '../../domain/step-in-words.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import {
   failedReasonInWords,
@@ -16,6 +18,13 @@ import { datedInWords, isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
+  const text = usedInWords(row, viewing)
+  const doubted = doubtedValue(row.change, row.box)
+  if (doubted === null) return text
+  return { words: `${text.words} (${doubtInWords(doubted, viewing.now)})`, tone: 'warn' }
+}
+
+function usedInWords(row: ChangeRow, viewing: Viewing): Text {
   const { attribute, from, to } = row.change
   const list = holdLists.find(({ prefix }) => attribute.startsWith(prefix))
   if (list) {

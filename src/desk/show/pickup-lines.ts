@@ -74,16 +74,23 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   return isMore ? lines.map(({ text }) => text) : []
 }
 
-/** Describes last free days that are not used, because they are from before the loading of the trip. */
+/** Describes holds, fees and last free days that are not used, because they are from before the loading of the trip. */
 function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: Viewing): Text[] {
-  const days = Object.entries(doubtful).flatMap(([path, at]) =>
-    path.includes('lfd') ? (deadlineOf(path, at, container)?.date ?? []) : [],
-  )
-  return [...new Set(days)].map((date) => ({
-    words: `not used: ${dayInWords(date, viewing)}, before the loading of this trip`,
+  const unused = Object.entries(doubtful).flatMap(([path, value]) => {
+    const [list = '', name = ''] = path.split('.')
+    if (/_holds|^holds_/.test(list)) return unusedHold(name, value)
+    if (/_fees|^fees_/.test(list)) return `${name.replaceAll('_', ' ')} ${value}`
+    const day = path.includes('lfd') ? deadlineOf(path, value, container)?.date : undefined
+    return day === undefined ? [] : dayInWords(day, viewing)
+  })
+  return [...new Set(unused)].map((words) => ({
+    words: `not used: ${words}, before the loading of this trip`,
     tone: 'warn',
   }))
 }
+
+const unusedHold = (name: string, status: string): string =>
+  standingHoldInWords({ name, status, description: null, at: null, since: null, days: null })
 
 function statedAtInWords(
   source: DeadlineSource | null,

@@ -1,5 +1,6 @@
 import type { Container } from '../../contract/tracked-resources.js'
 import type { FactName, KnownBox } from './known-box.js'
+import { hasDoubtedReport, reportsBeforeTrip } from './reports-before-trip.js'
 import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.js'
 import { type Removal, withoutFacts } from './without-facts.js'
 
@@ -26,13 +27,14 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
   return (
     [...milestones, ...days].some((fact) => isDoubted(container[fact])) ||
     Object.values(container.import_deadlines ?? {}).some(isDoubted) ||
-    (container.available_for_pickup === true && isDoubted(container.terminal_checked_at))
+    (container.available_for_pickup === true && isDoubted(container.terminal_checked_at)) ||
+    hasDoubtedReport(container, isDoubted)
   )
 }
 
 /**
  * Removes facts that follow the loading but are from before the loading of the trip. They belong to an earlier trip of
- * the container: its pickup, its last free day, its empty return.
+ * the container: its pickup, its last free day, its empty return, its holds and fees.
  */
 export function withoutFactsBeforeTrip(box: KnownBox, trip: Trip | null): Removal {
   if (trip === null) return { believed: box, removed: {}, doubtful: {} }
@@ -41,16 +43,19 @@ export function withoutFactsBeforeTrip(box: KnownBox, trip: Trip | null): Remova
   const deadlines = deadlinesBefore(container, trip)
   const isReadBefore =
     isBeforeTrip(container.terminal_checked_at, trip) && container.available_for_pickup === true
+  const reports = reportsBeforeTrip(box, trip)
   const removed = {
     ...Object.fromEntries(early.map((fact) => [fact, null])),
     ...(deadlines.length > 0 && {
       import_deadlines: { ...container.import_deadlines, ...nulls(deadlines) },
     }),
     ...(isReadBefore && { available_for_pickup: null, availability_known: false }),
+    ...reports.removed,
   }
   const doubtful = {
     ...Object.fromEntries(early.map((fact) => [fact, `${container[fact]}`])),
     ...Object.fromEntries(deadlines.map(([name, at]) => [`import_deadlines.${name}`, at])),
+    ...reports.doubtful,
   }
   return withoutFacts(box, removed, doubtful)
 }

@@ -17,6 +17,9 @@ const provenBy: Readonly<Record<string, readonly FactName[]>> = {
 
 export const milestoneFacts: readonly FactName[] = [...new Set(Object.values(provenBy).flat())]
 
+/** Returns the milestones that prove a status of a container. */
+export const proofsOf = (status: string): readonly FactName[] => provenBy[status] ?? []
+
 export interface Removal {
   /** The container without the removed attributes. */
   believed: KnownBox
@@ -37,7 +40,7 @@ export function withoutFacts(
   if (Object.keys(removed).length === 0) return { believed: box, removed, doubtful }
   const { container, readAt } = box
   const believed = { ...container, ...removed }
-  const proofs = provenBy[container.current_status ?? ''] ?? []
+  const proofs = proofsOf(container.current_status ?? '')
   const isStatusRemoved =
     proofs.some((fact) => fact in removed) && !proofs.some((fact) => believed[fact])
   const all: EventFacts = isStatusRemoved

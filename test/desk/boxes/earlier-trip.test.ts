@@ -32,13 +32,21 @@ const event = (name: string, day: string, attributes: object = {}) => ({
 })
 
 interface Stated {
-  box?: object
+  box?: Record<string, unknown>
   ofShipment?: object
   events?: object[]
 }
 
 /** Serves one container. The clock of the machine shows 2 March 2026, 09:00 UTC. */
 async function serve({ box = {}, ofShipment = {}, events = [] }: Stated): Promise<void> {
+  stated = { box, ofShipment, events }
+  service = await oneService((asked) => answerTo(asked, stated))
+  await service.run('sync')
+}
+
+let stated: Required<Stated>
+
+function answerTo(asked: string, { box, ofShipment, events }: Required<Stated>) {
   const shipment = { ...bill, attributes: { ...bill.attributes, ...ofShipment } }
   const container = {
     id: 'c1',
@@ -46,13 +54,10 @@ async function serve({ box = {}, ofShipment = {}, events = [] }: Stated): Promis
     attributes: { number, current_status: 'on_ship', pod_timezone: 'America/New_York', ...box },
     relationships: { shipment: { data: { type: 'shipment', id: 's1' } } },
   }
-  service = await oneService((asked) => {
-    if (asked.includes('/transport_events')) return documentOf(events)
-    if (asked.includes('/containers/c1')) return documentOf(container, [shipment])
-    if (asked.includes('/containers')) return documentOf([container], [shipment])
-    return asked.includes('/shipments') ? documentOf([shipment], [container]) : documentOf([])
-  })
-  await service.run('sync')
+  if (asked.includes('/transport_events')) return documentOf(events)
+  if (asked.includes('/containers/c1')) return documentOf(container, [shipment])
+  if (asked.includes('/containers')) return documentOf([container], [shipment])
+  return asked.includes('/shipments') ? documentOf([shipment], [container]) : documentOf([])
 }
 
 const jsonOf = async (...argv: string[]) => JSON.parse((await service.run(...argv)).stdout)
@@ -191,5 +196,72 @@ it('a bill with several containers states the departure of another one', async (
   })
   expect(await jsonOf('containers', '--json')).toMatchObject([
     { pod_discharged_at: '2026-02-20T10:00:00Z' },
+  ])
+})
+
+describe('holds and fees that a terminal reported before the loading of this trip', () => {
+  const loaded = { pol_vessel_loaded_at: '2026-02-01T10:00:00Z' }
+  const customs = { name: 'customs', status: 'hold', description: null }
+  const demurrage = { type: 'demurrage', amount: 395, currency_code: 'USD' }
+  const atPort = { holds_at_pod_terminal: [customs], fees_at_pod_terminal: [demurrage] }
+  const atRamp = { ind_facility_holds: [customs], ind_facility_fees: [demurrage] }
+  const before = '2025-12-22T09:00:00Z'
+  const after = '2026-02-25T09:00:00Z'
+
+  const heldIn = async () => (await jsonOf('holds', '--json')).length
+
+  it.each([
+    ['at the port', { ...atPort, terminal_checked_at: before }],
+    ['inland', { ...atRamp, rail_last_tracking_request_at: before }],
+  ])('%s are not used', async (_, box) => {
+    await serve({ box: { ...loaded, ...box } })
+    expect(await heldIn()).toBe(0)
+    const shown = await jsonOf('show', number, '--json')
+    const [holds, fees] = Object.keys(box)
+    expect(shown).toMatchObject({
+      [`${holds}`]: null,
+      [`${fees}`]: null,
+      doubtful: { [`${holds}.customs`]: 'hold', [`${fees}.demurrage`]: '395.00 USD' },
+    })
+    const { stdout } = await service.run('show', number, '-o', 'table')
+    expect(stdout).toMatch(/not used: customs hold, before the loading of this trip/)
+    expect(stdout).toMatch(/not used: demurrage 395\.00 USD, before the loading of this trip/)
+    const brief = await service.run('brief', number)
+    expect(brief.stdout).not.toMatch(/customs|395/)
+    expect((await jsonOf('costs', '--json'))[0]?.fees ?? []).toEqual([])
+  })
+
+  it.each([
+    ['after it', { ...atPort, terminal_checked_at: after }],
+    ['at an unknown time', { ...atPort, terminal_checked_at: null }],
+    [
+      'perhaps for the railroad, which was asked after it',
+      { ...atPort, terminal_checked_at: before, rail_last_tracking_request_at: after },
+    ],
+    [
+      'inland, where the railroad was asked after it',
+      { ...atRamp, rail_last_tracking_request_at: after },
+    ],
+    ['inland, at an unknown time', { ...atRamp, terminal_checked_at: before }],
+  ])('count if they are reported %s', async (_, box) => {
+    await serve({ box: { ...loaded, ...box } })
+    expect(await heldIn()).toBe(1)
+    expect((await jsonOf('show', number, '--json')).doubtful).toBeUndefined()
+  })
+})
+
+it('changes mark the return of the trip before, as the page of the container does', async () => {
+  await serve({ box: { pol_vessel_loaded_at: '2026-02-01T10:00:00Z', empty_terminated_at: null } })
+  stated.box = {
+    pol_vessel_loaded_at: '2026-02-01T10:00:00Z',
+    current_status: 'empty_returned',
+    ...returned,
+  }
+  service.advance(3_600_000)
+  await service.run('sync')
+  const rows: { what: string }[] = await jsonOf('changes', '--json')
+  expect(rows.map(({ what }) => what)).toEqual([
+    'empty returned: Sat 10 Jan 10:00 local (before the loading of this trip)',
+    'status: on ship → empty returned (before the loading of this trip)',
   ])
 })
