@@ -4,7 +4,7 @@ import { placeTime } from '../../domain/place-time.js'
 import type { SharedBox } from '../shares/shared-box.js'
 import { frameScriptPath } from './embed-script.js'
 import { PageContext, type PageFacts, usePage } from './page-facts.js'
-import { Appointment, Arrival, chipOf, sentenceOf } from './parts/shared-facts.js'
+import { Appointment, Arrival, Checked, chipOf, sentenceOf } from './parts/shared-facts.js'
 import { shown } from './parts/shown.js'
 import type { SharePageFacts } from './share-page.js'
 import { embedStylePath } from './style/embed-style.js'
@@ -94,6 +94,7 @@ function WidgetBox({ box, share }: { box: SharedBox; share: SharePageFacts }) {
         ) : null}
         {share.showsDeadlines ? <Appointment box={box} /> : null}
         {share.showsFees && box.fees.length > 0 ? <span>Fees {box.fees.join(', ')}</span> : null}
+        <Checked box={box} />
       </div>
     </li>
   )

@@ -15,16 +15,17 @@ interface FleetProps {
 
 /** The containers at sea, on a map and in a table. */
 export function FleetPage({ page, fleet, routes }: FleetProps) {
+  const hasMap = routes !== undefined && fleet.drawn.length > 0
   return (
-    <Frame page={page} title="Map · oct" section="map">
-      <FleetContent fleet={fleet} routes={routes} />
+    <Frame page={page} title="Map · oct" section="map" hasMap={hasMap}>
+      <FleetContent fleet={fleet} routes={routes} hasMap={hasMap} />
     </Frame>
   )
 }
 
-function FleetContent({ fleet, routes }: Omit<FleetProps, 'page'>) {
+function FleetContent({ fleet, routes, hasMap }: Omit<FleetProps, 'page'> & { hasMap: boolean }) {
   const { base } = usePage()
-  const { boxes, vessels, drawn } = fleet
+  const { boxes, vessels } = fleet
   const late = boxes.filter(
     ({ container, shipment }) => (arrival(container, shipment)?.movedDays ?? 0) > 0,
   )
@@ -42,7 +43,7 @@ function FleetContent({ fleet, routes }: Omit<FleetProps, 'page'>) {
       </div>
       {boxes.length === 0 ? null : (
         <>
-          {routes && drawn.length > 0 ? (
+          {hasMap ? (
             <section class="card" aria-label="Map">
               <MapPicture
                 path={`${base}/map.svg`}

@@ -4,7 +4,7 @@ import type { SharedBox } from '../shares/shared-box.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
 import { MapPicture } from './parts/map-picture.js'
-import { Appointment, Arrival, chipOf, sentenceOf } from './parts/shared-facts.js'
+import { Appointment, Arrival, Checked, chipOf, sentenceOf } from './parts/shared-facts.js'
 import { shown } from './parts/shown.js'
 
 export interface SharePageFacts {
@@ -114,6 +114,7 @@ function SharedRow({ box, share, route }: RowProps) {
       <td role="cell" class="c-state">
         <span class={`chip ${chipOf(box)}`}>{box.words}</span>
         {box.vessel === '' ? null : <span class="why">{shown(box.vessel)}</span>}
+        <Checked box={box} />
       </td>
       <td role="cell" class="c-lfd">
         <Arrival box={box} />

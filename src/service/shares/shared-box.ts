@@ -5,6 +5,7 @@ import { equipmentInWords } from '../../domain/equipment.js'
 import { containerFees, feeInCell } from '../../domain/fees.js'
 import { standingHolds } from '../../domain/holds.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
+import { lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
 import { pickupState } from '../../domain/pickup-state.js'
 import { isGone } from '../../domain/readiness.js'
@@ -32,6 +33,8 @@ export interface SharedBox {
   /** UTC instant, IANA time zone of the place, and whether the arrival is still expected; null if unknown. */
   arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
   where: string
+  /** UTC instant of the last check of the terminal or shipping line; null if neither was checked. */
+  checkedAt: string | null
   /** Last free day; null if unknown, after pickup, or if the shared link does not show last free days. */
   deadline: string | null
   appointment: { at: string; zone: string | null } | null
@@ -70,6 +73,7 @@ export function sharedBox(
     where: isAway
       ? `to ${shipment?.port_of_discharge_name ?? 'its port'}`
       : pickupPlace(box).label || (shipment?.port_of_discharge_name ?? ''),
+    checkedAt: lastCheckedAt(container, shipment),
     deadline: showsDeadlines && isOpen ? (lastFreeDay(container)?.earliest.date ?? null) : null,
     appointment:
       showsDeadlines && isOpen && appointment ? { at: appointment, zone: zone ?? null } : null,

@@ -114,6 +114,19 @@ describe('a shared link', () => {
     expect(outside).not.toMatch(/\d\d:\d\d/)
   })
 
+  it('says how old the facts are, in the words of the pages for signed-in people', async () => {
+    const board = wordsOf((await owner.get('/containers/MSDU4829155')).html)
+    const [, age = 'no age'] = /Terminal checked: (.+?) ·/.exec(board) ?? []
+    const ages = { container: ids.box, shipment: ids.bill, customer: ids.customer }
+    for (const [kind, target] of Object.entries(ages)) {
+      const path = await share(kind, target)
+      expect(wordsOf((await visitor.get(path)).html), kind).toContain(`Checked: ${age} `)
+      const csv = (await visitor.get(`${path}/containers.csv`)).html.split('\r\n')
+      expect(csv[0]).toMatch(/,checked_at$/)
+      expect(csv[1]).toMatch(/,2026-11-2\dT[\d:.]+Z$/)
+    }
+  })
+
   it('shows fees and last free days only if wanted', async () => {
     const path = await share('shipment', ids.bill, { fees: 'yes', deadlines: 'yes' })
     const { html } = await visitor.get(path)

@@ -40,6 +40,7 @@ export async function sendShareCsv(visit: Visit): Promise<Response> {
   const { share } = found
   const columns = [
     ...['container', 'size', 'state', 'vessel', 'arrival_at', 'arrival_zone', 'expected', 'where'],
+    'checked_at',
     ...(share.deadlines === 1 ? ['last_free_day', 'appointment_at'] : []),
     ...(share.fees === 1 ? ['fees'] : []),
   ]
@@ -57,7 +58,7 @@ function csvRow(box: SharedBox, { deadlines, fees }: ShareRow): string[] {
   const { arrival } = box
   return [
     ...[box.number, box.size, box.words, box.vessel, arrival?.at ?? '', arrival?.zone ?? ''],
-    ...[arrival === null ? '' : arrival.isExpected ? 'yes' : 'no', box.where],
+    ...[arrival === null ? '' : arrival.isExpected ? 'yes' : 'no', box.where, box.checkedAt ?? ''],
     ...(deadlines === 1 ? [box.deadline ?? '', box.appointment?.at ?? ''] : []),
     ...(fees === 1 ? [box.fees.join('; ')] : []),
   ].map(guardedCell)

@@ -4,7 +4,7 @@ import { placeTime } from '../../../domain/place-time.js'
 import type { SharedBox } from '../../shares/shared-box.js'
 import { usePage } from '../page-facts.js'
 import { Moved } from './deadline.js'
-import { Moment, Stamp } from './stamp.js'
+import { Age, Moment, Stamp } from './stamp.js'
 
 /** Returns `3 containers: 1 ready for pickup, 1 held for customs and 1 at sea.`, for example. */
 export function sentenceOf(boxes: readonly SharedBox[]): string {
@@ -54,3 +54,10 @@ export const Appointment = ({ box: { appointment } }: { box: SharedBox }) =>
       appointment <Stamp at={appointment.at} zone={appointment.zone} />
     </small>
   )
+
+/** Says how old the facts about a container are, in the words of the pages for signed-in people. */
+export const Checked = ({ box }: { box: SharedBox }) => (
+  <small>
+    Checked: <Age at={box.checkedAt} />
+  </small>
+)
