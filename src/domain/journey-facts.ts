@@ -7,7 +7,7 @@ import {
   vesselArrivedAt,
 } from './arrival.js'
 import type { Box } from './box.js'
-import { shipmentDoubts } from './event-facts/shipment-ahead.js'
+import { shipmentDoubts } from './event-facts/doubted-shipment.js'
 import { type FactPlace, zoneOfPlace } from './fact-zone.js'
 import { isGone } from './readiness.js'
 

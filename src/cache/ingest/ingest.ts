@@ -1,8 +1,8 @@
 import type { Ref } from '../../contract/json-api.js'
 import type { Container } from '../../contract/tracked-resources.js'
+import { withoutDoubtedTimes } from '../../domain/event-facts/doubted-shipment.js'
 import { hasFactAhead } from '../../domain/event-facts/facts-ahead.js'
 import { mayHaveFactsBeforeTrip } from '../../domain/event-facts/facts-before-trip.js'
-import { withoutShipmentAhead } from '../../domain/event-facts/shipment-ahead.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
 import { boxesAt } from './boxes-at.js'
@@ -97,7 +97,7 @@ function compareAll(
   const ids = resources.map(({ id }) => id)
   const stored = storedRows(database, shelfOf(type), { type, ids })
   return resources.map((read) => {
-    const resource = type === 'shipment' ? withoutShipmentAhead(read, fetchedAt) : read
+    const resource = type === 'shipment' ? withoutDoubtedTimes(read, fetchedAt) : read
     const row = stored.get(resource.id)
     const known = row && row.fetchedAt > latest ? { ...row, fetchedAt } : row
     return compareReading(known, { resource, fetchedAt })

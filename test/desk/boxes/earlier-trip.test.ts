@@ -16,7 +16,6 @@ const bill = {
     pod_timezone: 'America/New_York',
     pod_eta_at: '2026-03-05T12:00:00Z',
   },
-  relationships: { containers: { data: [{ type: 'container', id: 'c1' }] } },
 }
 
 const event = (name: string, day: string, attributes: object = {}) => ({
@@ -35,19 +34,28 @@ interface Stated {
   box?: Record<string, unknown>
   ofShipment?: object
   events?: object[]
+  /** Ids of the other containers of the bill. */
+  others?: string[]
 }
 
 /** Serves one container. The clock of the machine shows 2 March 2026, 09:00 UTC. */
-async function serve({ box = {}, ofShipment = {}, events = [] }: Stated): Promise<void> {
-  stated = { box, ofShipment, events }
+async function serve({
+  box = {},
+  ofShipment = {},
+  events = [],
+  others = [],
+}: Stated): Promise<void> {
+  stated = { box, ofShipment, events, others }
   service = await oneService((asked) => answerTo(asked, stated))
   await service.run('sync')
 }
 
 let stated: Required<Stated>
 
-function answerTo(asked: string, { box, ofShipment, events }: Required<Stated>) {
-  const shipment = { ...bill, attributes: { ...bill.attributes, ...ofShipment } }
+function answerTo(asked: string, { box, ofShipment, events, others }: Required<Stated>) {
+  const data = ['c1', ...others].map((id) => ({ type: 'container', id }))
+  const attributes = { ...bill.attributes, ...ofShipment }
+  const shipment = { ...bill, attributes, relationships: { containers: { data } } }
   const container = {
     id: 'c1',
     type: 'container',
@@ -264,4 +272,40 @@ it('changes mark the return of the trip before, as the page of the container doe
     'empty returned: Sat 10 Jan 10:00 local (before the loading of this trip)',
     'status: on ship → empty returned (before the loading of this trip)',
   ])
+})
+
+describe('an arrival of the shipment before its departure', () => {
+  const times = { pol_atd_at: '2026-02-10T10:00:00Z', pod_ata_at: '2026-01-20T10:00:00Z' }
+
+  it('is not used', async () => {
+    await serve({ box: { pod_discharged_at: null }, ofShipment: times })
+    const { stdout } = await service.run('show', number, '-o', 'table')
+    expect(stdout).toMatch(/Tue 20 Jan.*vessel arrived \(before the loading of this trip\)/)
+    expect((await jsonOf('show', number, '--json')).shipment).toMatchObject({
+      pod_ata_at: null,
+      doubtful: { pod_ata_at: times.pod_ata_at },
+    })
+    const shipments = await service.run('shipments', '-o', 'table')
+    expect(shipments.stdout).toMatch(/5 Mar/)
+    expect(shipments.stdout).not.toMatch(/20 Jan/)
+    await isAtSea()
+  })
+
+  it('is not used for the destination either', async () => {
+    const { pol_atd_at, pod_ata_at: destination_ata_at } = times
+    await serve({ ofShipment: { pol_atd_at, destination_ata_at } })
+    expect((await jsonOf('show', number, '--json')).shipment).toMatchObject({
+      destination_ata_at: null,
+    })
+  })
+
+  it('may be of another sailing if the bill has several containers', async () => {
+    await serve({ ofShipment: times, others: ['c2'] })
+    expect((await jsonOf('shipments', '--json'))[0]).toMatchObject(times)
+  })
+
+  it('counts if a wrong time zone explains it', async () => {
+    await serve({ ofShipment: { ...times, pod_ata_at: '2026-02-09T22:00:00Z' } })
+    expect((await jsonOf('shipments', '--json'))[0].pod_ata_at).toBe('2026-02-09T22:00:00Z')
+  })
 })

@@ -1,0 +1,39 @@
+import type { Shipment } from '../../contract/tracked-resources.js'
+import { isAhead } from '../is-ahead.js'
+
+/** Attributes of a shipment that state a past event. */
+const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
+
+export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
+
+/**
+ * Attributes that were in the future when they were read are plans or errors. Arrivals before the departure are of an
+ * earlier trip or errors, unless several containers sail apart. They become null, and the member `doubtful` states
+ * their values.
+ */
+export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unknown>>>(
+  shipment: Stated,
+  readAt: string,
+): Stated {
+  const { pol_atd_at: departedAt, containers } = shipment
+  const isOneSailing = !Array.isArray(containers) || containers.length <= 1
+  const sailedAt =
+    isOneSailing && typeof departedAt === 'string' && !isAhead(departedAt, readAt) ? departedAt : ''
+  const isDoubted = (name: string, at: string): boolean =>
+    isAhead(at, readAt) || (name !== 'pol_atd_at' && isAhead(sailedAt, at))
+  const doubted = pastFacts.flatMap((name) => {
+    const at = shipment[name]
+    return typeof at === 'string' && isDoubted(name, at) ? [[name, at] as const] : []
+  })
+  if (doubted.length === 0) return shipment
+  const removed = Object.fromEntries(doubted.map(([name]) => [name, null]))
+  return { ...shipment, ...removed, doubtful: Object.fromEntries(doubted) }
+}
+
+/** Returns the attributes that `withoutDoubtedTimes` removed, unless a later reading stated them as past. */
+export function shipmentDoubts(shipment: Shipment | null): ShipmentDoubts {
+  const doubtful: unknown = (shipment as { doubtful?: unknown } | null)?.doubtful
+  const stated = (doubtful ?? {}) as ShipmentDoubts
+  const removed = pastFacts.filter((name) => stated[name] && !shipment?.[name])
+  return Object.fromEntries(removed.map((name) => [name, stated[name]]))
+}
