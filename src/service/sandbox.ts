@@ -19,6 +19,7 @@ import { nextRequestDueAt } from './store/due.js'
 import { forgetEverything } from './store/forget-everything.js'
 import type { RecordedEvent } from './store/history/next-recorded.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
+import type { World } from './world.js'
 
 export interface SandboxOptions {
   /** Folder of the database and the token. A missing folder is created with mode 0700. */
@@ -81,7 +82,10 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
     ...{ leaseClock: now, makesUp: true, ...running?.deliveries },
     allow: { loopback: true, ...running?.deliveries?.allow },
   }
-  const world = { store, blobs, sources, clock, deliveries, onError: onError ?? (() => {}) }
+  const world: World = {
+    ...{ store, blobs, sources, clock, deliveries, isSandbox: true },
+    onError: onError ?? (() => {}),
+  }
   const service = serviceOf(world, { baseUrl, rateLimits: false, ...running })
   const token = ensureToken(folder)
   if (!callerFinder(world)(token)) await service.createKey(ownerKey(token))

@@ -14,6 +14,8 @@ export interface World {
   profiles?: readonly TerminalProfile[] | undefined
   /** Settings for webhook deliveries. Default: deliveries may only be sent to addresses on the internet. */
   deliveries?: DeliverySettings | undefined
+  /** True for the sandbox of this machine, whose simulated data needs no backup. */
+  isSandbox?: boolean
   /** Receives errors that clients see only as status 500, or that affect a single shipment. */
   onError: (error: unknown) => void
 }

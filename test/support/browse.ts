@@ -63,8 +63,12 @@ export function browse(service: Pick<Service, 'fetch'>, origin = site): Browser 
 }
 
 /** A browser that is signed in with an API key. */
-export async function signedIn(service: Pick<Service, 'fetch'>, key: string): Promise<Browser> {
-  const browser = browse(service)
+export async function signedIn(
+  service: Pick<Service, 'fetch'>,
+  key: string,
+  origin = site,
+): Promise<Browser> {
+  const browser = browse(service, origin)
   await browser.get('/signin')
   const { status, html } = await browser.send('/signin', { key })
   expect(status, html).toBe(303)

@@ -93,3 +93,17 @@ function fakeInput(content: string | Uint8Array, isTTY: boolean): Input & { isTT
     },
   }
 }
+
+/** Interrupts the command once it printed `words`, after `look`. */
+export function interruptAfter(
+  terminal: FakeTerminal,
+  words: string,
+  look: () => Promise<void>,
+): void {
+  const { stderr } = terminal
+  const write = stderr.write
+  stderr.write = async (text) => {
+    await write(text)
+    if (text.includes(words)) void look().finally(() => terminal.interrupt())
+  }
+}

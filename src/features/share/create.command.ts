@@ -55,7 +55,11 @@ export function shareCreateCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Creating a link')
       const { createLink } = await import('./create.js')
       const { shareLinkView } = await import('./share.view.js')
-      const { row, notices } = await createLink(await context.workspace(), wish)
+      const { row, notices } = await createLink(await context.workspace(), wish, async () => {
+        const { sandboxFolder } = await import('../../cli/settings/storage-places.js')
+        const { servedSandbox } = await import('../serve/served-sandbox.js')
+        return servedSandbox(sandboxFolder(context.settings()))
+      })
       await context.present({ view: shareLinkView, rows: [row], notices })
     })
   return withHelp(command, {

@@ -15,10 +15,14 @@ export interface LinkWish {
   shows: readonly ('fees' | 'deadlines')[]
 }
 
+/** Returns the address, without `/v2`, at which the sandbox is served; undefined if it is not served. */
+type ServedAt = () => Promise<string | undefined>
+
 /** Creates a shared link. Throws `not_found` if the service offers no such links, or if nothing tracked matches. */
 export async function createLink(
   workspace: Workspace,
   { target, days, shows }: LinkWish,
+  servedAt: ServedAt,
 ): Promise<{ row: LinkRow; notices: string[] }> {
   const client = await workspace.client()
   const shared =
@@ -33,7 +37,7 @@ export async function createLink(
     })
   const row = linkRow(link, workspace.now())
   if (!workspace.isSandbox) return { row, notices: [shownOnce] }
-  const url = link.url && onThisMachine(link.url)
+  const url = link.url && `${(await servedAt()) ?? usualAddress}${new URL(link.url).pathname}`
   return { row: { ...row, link: { ...link, ...(url && { url }) } }, notices: [shownOnce, onlyHere] }
 }
 
@@ -72,8 +76,5 @@ const mayExist = (error: OctError): OctError =>
 const shownOnce = 'the address is not shown again'
 const onlyHere = 'the link opens on this machine while oct serve --sandbox runs'
 
-/** Returns the address at which `oct serve --sandbox` serves a page by default. */
-function onThisMachine(url: string): string {
-  const { pathname } = new URL(url)
-  return `http://127.0.0.1:4949${pathname}`
-}
+/** The address at which `oct serve --sandbox` serves by default. */
+const usualAddress = 'http://127.0.0.1:4949'

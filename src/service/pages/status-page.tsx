@@ -27,6 +27,8 @@ interface ShownStore {
   bytes: number | null
   /** Warning for operators about the database; null without a warning. */
   remark: string | null
+  /** False for a sandbox that nobody backed up, because its simulated data needs no backup. */
+  hasBackups: boolean
   /** UTC instant of the last backup with `oct serve backup`; null if there was none. */
   backupAt: string | null
 }
@@ -111,10 +113,14 @@ const StoreCard = ({ store }: { store: ShownStore }) => (
         {store.bytes === null ? '' : `, ${bytesInWords(store.bytes)}`}
         {store.remark === null ? null : <p class="soon">{shown(store.remark, 300)}.</p>}
       </dd>
-      <dt>Backup</dt>
-      <dd>
-        <Backup store={store} />
-      </dd>
+      {store.hasBackups ? (
+        <>
+          <dt>Backup</dt>
+          <dd>
+            <Backup store={store} />
+          </dd>
+        </>
+      ) : null}
     </dl>
   </section>
 )

@@ -6,7 +6,7 @@ import { observeRequests } from '../../../src/service/http/observe-requests.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type Browser, browse } from '../../support/browse.js'
 import { fakeClock } from '../../support/fake-clock.js'
-import type { FakeTerminal } from '../../support/fake-terminal.js'
+import { type FakeTerminal, interruptAfter } from '../../support/fake-terminal.js'
 import { newWorld, trackedBoxes, trackedSandbox, type World } from '../../support/run-oct.js'
 import { type TestService, testService } from '../../support/service.js'
 
@@ -198,7 +198,7 @@ it('oct open --print prints the address of a sandbox that is served, and refuses
   let printed: Awaited<ReturnType<typeof print>> | undefined
   const run = await sandbox.run(['serve', '--sandbox', '--port', '0'], {
     watch: (terminal) =>
-      once(terminal, 'This is the sandbox', async () => {
+      interruptAfter(terminal, 'This is the sandbox', async () => {
         printed = await print()
       }),
   })
@@ -243,14 +243,4 @@ describe('oct open on a service that does not run', () => {
 
 /** Interrupts the command once it said that the page is open, after `look`. */
 const onceOpened = (terminal: FakeTerminal, look: () => Promise<void>): void =>
-  once(terminal, 'Opened ', look)
-
-/** Interrupts the command once it printed `words`, after `look`. */
-function once(terminal: FakeTerminal, words: string, look: () => Promise<void>): void {
-  const { stderr } = terminal
-  const write = stderr.write
-  stderr.write = async (text) => {
-    await write(text)
-    if (text.includes(words)) void look().finally(() => terminal.interrupt())
-  }
-}
+  interruptAfter(terminal, 'Opened ', look)

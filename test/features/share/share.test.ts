@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Service } from '../../../src/service/app.js'
 import { type Listening, listen } from '../../../src/service/http/listen.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
+import { signedIn, wordsOf } from '../../support/browse.js'
 import { fakeClock } from '../../support/fake-clock.js'
+import { interruptAfter } from '../../support/fake-terminal.js'
 import { newWorld, trackedSandbox, type World } from '../../support/run-oct.js'
 import { type TestService, testService } from '../../support/service.js'
 import { runAgainst } from '../../sweeps/scripted-server.js'
@@ -240,6 +245,32 @@ describe('in the sandbox', () => {
     expect(JSON.parse(stdout)).toEqual([])
     sandbox.remove()
   })
+})
+
+it('a link of a sandbox that is served has the address of the service, whose status names no backup', async () => {
+  const sandbox = await trackedSandbox()
+  const share = () => sandbox.run(['share', bill, '--sandbox', '--fields', 'url'])
+  let shared = { status: 0, html: '' }
+  let status = ''
+  const run = await sandbox.run(['serve', '--sandbox', '--port', '0'], {
+    watch: (terminal) =>
+      interruptAfter(terminal, 'This is the sandbox', async () => {
+        const address = (await share()).stdout.trim()
+        const answer = await fetch(address)
+        shared = { status: answer.status, html: await answer.text() }
+        const key = readFileSync(join(sandbox.env.OCT_DATA_DIR ?? '', 'sandbox/token'), 'utf8')
+        const over = {
+          fetch: (request: Request) => fetch(request, { redirect: 'manual' }),
+        } as Pick<Service, 'fetch'>
+        const person = await signedIn(over, key.trim(), new URL(address).origin)
+        status = wordsOf((await person.get('/status')).html)
+      }),
+  })
+  expect(run.exit, run.stderr).toBe(0)
+  expect([shared.status, shared.html]).toEqual([200, expect.stringContaining(bill)])
+  expect(status).toMatch(/Database SQLite, [\d.]+ [kM]B Sandbox/)
+  expect(status).not.toContain('Backup')
+  sandbox.remove()
 })
 
 describe('a link that has ended', () => {

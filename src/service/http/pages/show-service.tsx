@@ -16,6 +16,7 @@ export async function showStatus(visit: SignedIn): Promise<Response> {
   const { tenant, page, parts, session } = visit
   const { store, sources } = parts.world
   const accounts = await selectAccounts(store.db)
+  const backupAt = await lastBackupAt(store)
   const status = {
     sources: sources.map(({ name }) => name),
     lines: await carrierStates(tenant.db),
@@ -24,7 +25,8 @@ export async function showStatus(visit: SignedIn): Promise<Response> {
       isPostgres: store.database === null,
       bytes: accounts.length === 1 ? await store.bytes() : null,
       remark: store.remark,
-      backupAt: await lastBackupAt(store),
+      hasBackups: !parts.world.isSandbox || backupAt !== null,
+      backupAt,
     },
     ...(await readCounts(tenant)),
   }
