@@ -4,7 +4,12 @@ import { forgetAuditEntries, insertAuditEntry } from '../store/audit-entries.js'
 import type { AuditEntryRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
-import { type AuditedRecord, auditedValues, type ValuesAround } from './audited-values.js'
+import {
+  type AuditedRecord,
+  auditedValues,
+  type RecordInside,
+  type ValuesAround,
+} from './audited-values.js'
 import { type AuditedValues, changeInWords } from './change-in-words.js'
 import type { Caller } from './keys.js'
 import { orderedId } from './ordered-id.js'
@@ -28,32 +33,59 @@ export interface AuditedChange {
   isEdit?: boolean
 }
 
-/** If adding the entry fails, the failure is reported, but the request succeeds: its change is already stored. */
+type Recorder = Pick<World, 'store' | 'clock' | 'onError'>
+type ByKey = Pick<Caller, 'accountId' | 'keyId'>
+
+/**
+ * Adds the entry about a change, unless the transaction of the change added it. If adding the entry fails, the failure
+ * is reported, but the request succeeds: its change is already stored.
+ */
 export async function recordChange(
-  { store, clock, onError }: Pick<World, 'store' | 'clock' | 'onError'>,
-  { accountId, keyId }: Pick<Caller, 'accountId' | 'keyId'>,
+  { store, clock, onError }: Recorder,
+  caller: ByKey,
   change: AuditedChange,
 ): Promise<void> {
-  const { via, action, subject } = change
+  if (change.around?.isRecorded) return
+  const tenant = { db: store.db, accountId: caller.accountId }
   try {
-    const detail = await detailOf({ db: store.db, accountId }, change)
-    await insertAuditEntry(store.db, {
-      ...{
-        id: orderedId(),
-        account_id: accountId,
-        at: clock().toISOString(),
-        key_id: keyId,
-        via,
-        action,
-      },
-      subject_type: subject?.type ?? null,
-      subject_id: subject?.id.slice(0, mostCharacters) ?? null,
-      detail: detail === undefined ? null : shortText(detail, mostCharacters),
-    })
+    const detail = await detailOf(tenant, change)
+    await insertEntry(tenant, { keyId: caller.keyId, at: clock(), change, detail })
   } catch (error) {
     onError(error)
   }
 }
+
+/** Returns the function with which the transaction of a change adds the entry, if the change changed a value. */
+export const recorderInside =
+  (
+    { clock }: Pick<World, 'clock'>,
+    { keyId }: ByKey,
+    entry: Pick<AuditedChange, 'via' | 'action'>,
+  ): RecordInside =>
+  async (tenant, subject, { before, after }) => {
+    const detail = changeInWords(before, after)
+    if (detail === undefined) return false
+    await insertEntry(tenant, { keyId, at: clock(), change: { ...entry, subject }, detail })
+    return true
+  }
+
+interface NewEntry {
+  keyId: string
+  at: Date
+  change: AuditedChange
+  detail: string | undefined
+}
+
+const insertEntry = (
+  { db, accountId }: Tenant,
+  { keyId, at, change: { via, action, subject }, detail }: NewEntry,
+): Promise<void> =>
+  insertAuditEntry(db, {
+    ...{ id: orderedId(), account_id: accountId, at: at.toISOString(), key_id: keyId, via, action },
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id.slice(0, mostCharacters) ?? null,
+    detail: detail === undefined ? null : shortText(detail, mostCharacters),
+  })
 
 async function detailOf(
   tenant: Tenant,

@@ -26,27 +26,38 @@ export interface AuditedRecord {
 export interface ValuesAround {
   before: AuditedValues | undefined
   after: AuditedValues | undefined
+  /** True if the transaction of the change added the entry of the audit list. */
+  isRecorded?: boolean
 }
 
+/** Adds the entry of the audit list in the transaction of the change. Returns false if no value changed. */
+export type RecordInside = (
+  tenant: Tenant,
+  record: AuditedRecord,
+  around: ValuesAround,
+) => Promise<boolean>
+
 /**
- * Reads the values in the same transaction, so that the difference contains no other change. Transactions that the
- * change itself begins become part of this transaction.
+ * Reads the values, and adds the entry of the audit list, in the same transaction. Therefore the difference contains no
+ * other change, and there is no change without its entry. Transactions that the change itself begins become part of
+ * this transaction.
  */
 export const changeAudited = <Result>(
   world: World,
-  { tenant, record }: { tenant: Tenant; record: AuditedRecord },
+  { tenant, record, recordInside }: AuditedPlace & { record: AuditedRecord },
   change: (tenant: Tenant, world: World) => Promise<Result>,
 ): Promise<ValuesAround & { result: Result }> =>
   inTransaction(world, tenant, async (own, inside) => {
     const before = await auditedValues(own, record)
     const result = await change(own, inside)
-    return { before, result, after: await auditedValues(own, record) }
+    const around = { before, after: await auditedValues(own, record) }
+    return { ...around, result, isRecorded: await recordInside(own, record, around) }
   })
 
-/** Reads the values in the same transaction. Transactions that `create` begins are part of this transaction. */
+/** Does for a new record what `changeAudited` does for a change. */
 export const createAudited = <Result extends object | undefined>(
   world: World,
-  { tenant, type }: { tenant: Tenant; type: string },
+  { tenant, type, recordInside }: AuditedPlace & { type: string },
   create: (world: World) => Promise<Result>,
 ): Promise<ValuesAround & { result: Result }> =>
   inTransaction(world, tenant, async (own, inside) => {
@@ -54,8 +65,15 @@ export const createAudited = <Result extends object | undefined>(
     const isCreated = (outcome: object): outcome is { row: { id: string } } => 'row' in outcome
     if (result === undefined || !isCreated(result))
       return { before: undefined, result, after: undefined }
-    return { result, ...(await valuesOfNew(own, { type, id: result.row.id })) }
+    const record = { type, id: result.row.id }
+    const around = await valuesOfNew(own, record)
+    return { ...around, result, isRecorded: await recordInside(own, record, around) }
   })
+
+interface AuditedPlace {
+  tenant: Tenant
+  recordInside: RecordInside
+}
 
 /** Returns the values of a record that the transaction of `tenant` created. */
 export const valuesOfNew = async (

@@ -20,6 +20,7 @@ export const auditWrites =
     if (action === undefined || isRead(method, endpoint?.path)) return next()
     const { tenant, caller } = context.var
     const named = endpoint && recordIn(endpoint.path, context)
+    context.set('auditAction', action)
     const before = named && (await auditedValues(tenant, named))
     await next()
     if (context.error !== undefined || context.res.status >= 400) return

@@ -27,6 +27,8 @@ export interface ServiceEnv {
     /** Whether the request is for a page, so that errors are shown as pages too. */
     isPage?: boolean
     createdId?: string
+    /** Description of the operation for the audit list, such as `Edit a shipment`. */
+    auditAction?: string
     /** Description of the request for the audit list, used if no record of the API shows what changed. */
     auditDetail?: string
     /** Values of the changed record, if the transaction of the change read them. */

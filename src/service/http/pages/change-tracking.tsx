@@ -41,14 +41,14 @@ export async function askStop(visit: SignedIn): Promise<Response> {
 export async function stopTracking(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const row = await wantedShipment(visit)
-  const subject = { type: 'shipment', id: row.id }
-  const around = await changeOnPage(visit, subject, (_, own) =>
+  const change = {
+    action: operationWords('PATCH /shipments/{id}/stop_tracking'),
+    subject: { type: 'shipment', id: row.id },
+  }
+  const around = await changeOnPage(visit, change, (_, own) =>
     stopByUser(own, visit.session.caller, row.id),
   )
-  await recordOnPage(visit, {
-    action: operationWords('PATCH /shipments/{id}/stop_tracking'),
-    ...{ subject, around },
-  })
+  await recordOnPage(visit, { ...change, around })
   return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'stopped')}`)
 }
 
@@ -68,15 +68,15 @@ export async function askResume(visit: SignedIn): Promise<Response> {
 export async function resumeTracking(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const row = await wantedShipment(visit)
-  const subject = { type: 'shipment', id: row.id }
-  const around = await changeOnPage(visit, subject, (_, own) =>
+  const change = {
+    action: operationWords('PATCH /shipments/{id}/resume_tracking'),
+    subject: { type: 'shipment', id: row.id },
+  }
+  const around = await changeOnPage(visit, change, (_, own) =>
     resumeByUser(own, visit.session.caller, row.id),
   )
   if (around.result !== undefined) throw problem(403, around.result)
-  await recordOnPage(visit, {
-    action: operationWords('PATCH /shipments/{id}/resume_tracking'),
-    ...{ subject, around },
-  })
+  await recordOnPage(visit, { ...change, around })
   return redirect(visit, `${visit.base}${withNotice(pathOfShipment(row), 'resumed')}`)
 }
 

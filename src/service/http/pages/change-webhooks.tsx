@@ -24,68 +24,65 @@ export async function addWebhook(visit: SignedIn): Promise<Response> {
   requireEntitlement(visit.context, 'data_out')
   const { session, page } = visit
   const attributes = { ...attributesIn(form), active: true }
-  const around = await createOnPage(visit, 'webhook', (own) =>
+  const action = operationWords('POST /webhooks')
+  const around = await createOnPage(visit, { action, type: 'webhook' }, (own) =>
     createWebhook(own, session.caller, attributes),
   )
   const saved = around.result
   if ('errors' in saved) return refusedForm(visit, { row: null, form, errors: saved.errors })
   const { id, secret } = saved.row
-  await recordOnPage(visit, {
-    action: operationWords('POST /webhooks'),
-    subject: { type: 'webhook', id },
-    around,
-  })
+  await recordOnPage(visit, { action, subject: { type: 'webhook', id }, around })
   return answerPage(visit, <MadeWebhookPage page={page} id={id} secret={secret} />)
 }
 
 export async function saveWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const row = await wantedWebhook(visit)
-  const subject = { type: 'webhook', id: row.id }
+  const change = {
+    action: operationWords('PATCH /webhooks/{id}'),
+    subject: { type: 'webhook', id: row.id },
+  }
   const { session, base } = visit
-  const change = { id: row.id, attributes: attributesIn(form, row) }
-  const around = await changeOnPage(visit, subject, (_, own) =>
-    editWebhook(own, session.caller, change),
+  const attributes = attributesIn(form, row)
+  const around = await changeOnPage(visit, change, (_, own) =>
+    editWebhook(own, session.caller, { id: row.id, attributes }),
   )
   const saved = around.result
   if (saved === undefined) throw problem(404)
   if ('errors' in saved) return refusedForm(visit, { row, form, errors: saved.errors })
-  await recordOnPage(visit, {
-    action: operationWords('PATCH /webhooks/{id}'),
-    ...{ subject, around, isEdit: true },
-  })
+  await recordOnPage(visit, { ...change, around, isEdit: true })
   return redirect(visit, `${base}/webhooks/${row.id}`)
 }
 
 export async function switchWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { id } = await wantedWebhook(visit)
-  const subject = { type: 'webhook', id }
+  const change = {
+    action: operationWords('PATCH /webhooks/{id}'),
+    subject: { type: 'webhook', id },
+  }
   const { session, base } = visit
   const active = form.get('active') === 'yes'
-  const around = await changeOnPage(visit, subject, (_, own) =>
+  const around = await changeOnPage(visit, change, (_, own) =>
     editWebhook(own, session.caller, { id, attributes: { active } }),
   )
   const saved = around.result
   if (saved === undefined || 'errors' in saved) throw problem(404)
-  await recordOnPage(visit, {
-    action: operationWords('PATCH /webhooks/{id}'),
-    ...{ subject, around, isEdit: true },
-  })
+  await recordOnPage(visit, { ...change, around, isEdit: true })
   return redirect(visit, `${base}/webhooks/${id}`)
 }
 
 export async function removeWebhook(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const { id } = await wantedWebhook(visit)
-  const subject = { type: 'webhook', id }
-  const { session, base } = visit
-  const around = await changeOnPage(visit, subject, (_, own) => endWebhook(own, session.caller, id))
-  if (!around.result) throw problem(404)
-  await recordOnPage(visit, {
+  const change = {
     action: operationWords('DELETE /webhooks/{id}'),
-    ...{ subject, around },
-  })
+    subject: { type: 'webhook', id },
+  }
+  const { session, base } = visit
+  const around = await changeOnPage(visit, change, (_, own) => endWebhook(own, session.caller, id))
+  if (!around.result) throw problem(404)
+  await recordOnPage(visit, { ...change, around })
   return redirect(visit, `${base}/webhooks`)
 }
 

@@ -17,11 +17,14 @@ export async function customerIn(visit: SignedIn, form: URLSearchParams): Promis
       ? { complaints: ['Choose a customer from the list'] }
       : { id: party.id, name: party.company_name }
   }
-  const around = await createOnPage(visit, 'party', (own) => createParty(own, session.caller, name))
+  const action = operationWords('POST /parties')
+  const around = await createOnPage(visit, { action, type: 'party' }, (own) =>
+    createParty(own, session.caller, name),
+  )
   const saved = around.result
   if ('row' in saved) {
     const subject = { type: 'party', id: saved.row.id }
-    await recordOnPage(visit, { action: operationWords('POST /parties'), subject, around })
+    await recordOnPage(visit, { action, subject, around })
     return { id: saved.row.id, name: saved.row.company_name }
   }
   const known = saved.errors[0]?.meta?.party_id

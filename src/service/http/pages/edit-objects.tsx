@@ -126,8 +126,11 @@ export async function editShipment(visit: SignedIn): Promise<Response> {
     tags: JSON.stringify(attributes.tags),
     customer_id: customer.id,
   }
-  const subject = { type: 'shipment', id: row.id }
-  const around = await changeOnPage(visit, subject, async (own) => {
+  const edit = {
+    action: operationWords('PATCH /shipments/{id}'),
+    subject: { type: 'shipment', id: row.id },
+  }
+  const around = await changeOnPage(visit, edit, async (own) => {
     const current = await findShipment(own, row.id)
     if (current === undefined || form.get('seen') !== seenOf(current)) return false
     await updateShipment(own, row.id, change)
@@ -135,10 +138,7 @@ export async function editShipment(visit: SignedIn): Promise<Response> {
   })
   if (!around.result)
     return shipmentForm(visit, await wantedShipment(visit), { complaints: [changedMeanwhile] })
-  await recordOnPage(visit, {
-    action: operationWords('PATCH /shipments/{id}'),
-    ...{ subject, around, isEdit: true },
-  })
+  await recordOnPage(visit, { ...edit, around, isEdit: true })
   return redirect(visit, `${base}${withNotice(pathOfShipment(row), 'saved')}`)
 }
 
@@ -207,8 +207,11 @@ export async function editContainer(visit: SignedIn): Promise<Response> {
   )
   if (complaints.length > 0) return containerForm(visit, wanted, { complaints, form })
   const ref_numbers = JSON.stringify(attributes.ref_numbers)
-  const subject = { type: 'container', id: container.id }
-  const around = await changeOnPage(visit, subject, async (own) => {
+  const edit = {
+    action: operationWords('PATCH /containers/{id}'),
+    subject: { type: 'container', id: container.id },
+  }
+  const around = await changeOnPage(visit, edit, async (own) => {
     const current = await findContainer(own, container.id)
     if (current === undefined || form.get('seen') !== seenOf(current)) return false
     await updateContainer(own, container.id, { ref_numbers })
@@ -216,9 +219,6 @@ export async function editContainer(visit: SignedIn): Promise<Response> {
   })
   if (!around.result)
     return containerForm(visit, await wantedContainer(visit), { complaints: [changedMeanwhile] })
-  await recordOnPage(visit, {
-    action: operationWords('PATCH /containers/{id}'),
-    ...{ subject, around, isEdit: true },
-  })
+  await recordOnPage(visit, { ...edit, around, isEdit: true })
   return redirect(visit, `${visit.base}${withNotice(pathOfContainer(wanted), 'saved')}`)
 }

@@ -59,14 +59,13 @@ export async function createShare(visit: SignedIn): Promise<Response> {
     showsFees: form.get('fees') === 'yes',
     showsDeadlines: form.get('deadlines') === 'yes',
   }
-  const around = await createOnPage(visit, 'share_link', (own) => makeShare(own, tenant, wish))
+  const action = operationWords('POST /share_links')
+  const around = await createOnPage(visit, { action, type: 'share_link' }, (own) =>
+    makeShare(own, tenant, wish),
+  )
   const made = around.result
   if (made === undefined) throw problem(422, tooManyShares)
-  await recordOnPage(visit, {
-    action: operationWords('POST /share_links'),
-    subject: { type: 'share_link', id: made.row.id },
-    around,
-  })
+  await recordOnPage(visit, { action, subject: { type: 'share_link', id: made.row.id }, around })
   const shown = {
     label: target.label,
     address: shareAddress(origin, made.token),
@@ -79,15 +78,13 @@ export async function endShare(visit: SignedIn): Promise<Response> {
   const { context, now, base } = visit
   await readOwnForm(visit)
   const id = context.req.param('id') ?? ''
-  const subject = { type: 'share_link', id }
-  const around = await changeOnPage(visit, subject, (own) =>
-    revokeShare(own, id, now.toISOString()),
-  )
-  if (!around.result) throw problem(404)
-  await recordOnPage(visit, {
+  const change = {
     action: operationWords('PATCH /share_links/{id}/revoke'),
-    ...{ subject, around },
-  })
+    subject: { type: 'share_link', id },
+  }
+  const around = await changeOnPage(visit, change, (own) => revokeShare(own, id, now.toISOString()))
+  if (!around.result) throw problem(404)
+  await recordOnPage(visit, { ...change, around })
   return redirect(visit, `${base}/shares`)
 }
 

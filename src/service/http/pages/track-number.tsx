@@ -55,7 +55,8 @@ export async function trackNumber(visit: SignedIn): Promise<Response> {
     ...{ request_number: number, request_type: form.get('type') || type, scac },
     ref_numbers: textsIn(form.get('references')),
   }
-  const around = await createOnPage(visit, 'tracking_request', (own) =>
+  const action = operationWords('POST /tracking_requests')
+  const around = await createOnPage(visit, { action, type: 'tracking_request' }, (own) =>
     registerRequest(own, session.caller, { attributes }),
   )
   const registered = around.result
@@ -67,7 +68,7 @@ export async function trackNumber(visit: SignedIn): Promise<Response> {
       registered.errors.map(({ detail }) => detail),
     )
   await recordOnPage(visit, {
-    action: operationWords('POST /tracking_requests'),
+    action,
     subject: { type: 'tracking_request', id: registered.row.id },
     around,
   })

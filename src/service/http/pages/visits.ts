@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { type AuditedChange, recordChange } from '../../accounts/audit.js'
+import { type AuditedChange, recordChange, recorderInside } from '../../accounts/audit.js'
 import {
   type AuditedRecord,
   changeAudited,
@@ -176,23 +176,31 @@ export function requireOwner({ session }: SignedIn): void {
 const notOwner =
   'This page is only for owner keys. The operator of the service creates an owner key with oct serve keys create --scope owner'
 
-/** Changes a record for a page. Returns the values of the record before and after the change, for the audit list. */
+/** A change of a record on a page, for the audit list. */
+type OnPage = Pick<AuditedChange, 'action'> & { subject: AuditedRecord }
+
+/** Changes a record, and adds the change to the audit list in the same transaction if it changed a value. */
 export const changeOnPage = <Result>(
-  { parts, tenant }: SignedIn,
-  record: AuditedRecord,
+  visit: SignedIn,
+  { action, subject: record }: OnPage,
   change: (tenant: Tenant, world: World) => Promise<Result>,
 ): Promise<ValuesAround & { result: Result }> =>
-  changeAudited(parts.world, { tenant, record }, change)
+  changeAudited(visit.parts.world, { ...placeOf(visit, action), record }, change)
 
-/** Creates a record on a page, and returns its values for the audit list. */
+/** Creates a record on a page, and adds it to the audit list in the same transaction. */
 export const createOnPage = <Result extends object | undefined>(
-  { parts, tenant }: SignedIn,
-  type: string,
+  visit: SignedIn,
+  { action, type }: { action: string; type: string },
   create: (world: World) => Promise<Result>,
 ): Promise<ValuesAround & { result: Result }> =>
-  createAudited(parts.world, { tenant, type }, create)
+  createAudited(visit.parts.world, { ...placeOf(visit, action), type }, create)
 
-/** Adds a change that was made on a page to the audit list of the account. */
+const placeOf = ({ parts, session, tenant }: SignedIn, action: string) => ({
+  tenant,
+  recordInside: recorderInside(parts.world, session.caller, { via: 'page', action }),
+})
+
+/** Adds a change that was made on a page to the audit list of the account, unless its transaction added it. */
 export const recordOnPage = (
   { parts, session }: SignedIn,
   change: Omit<AuditedChange, 'via'>,
