@@ -122,6 +122,30 @@ const shared = {
   ],
 }
 
+/**
+ * Modules of the program that most runs do not need, although modules that every run needs import functions
+ * from them. Each is loaded when one of its functions is first called.
+ */
+const late = [
+  'cache/ingest/derive',
+  'cache/ingest/ingest',
+  'cache/ingest/note-earlier-changes',
+  'cli/command/help-page',
+  'cli/command/suggest-commands',
+  'cli/command/usage-error',
+  'desk/boxes/deadline-text',
+  'desk/boxes/hold-text',
+  'desk/find/current-trips',
+  'desk/find/find-named',
+  'desk/sync/pass',
+  'desk/sync/read-listed-requests',
+  'desk/sync/sync-workspace',
+  'desk/tracking/read-requests',
+  'domain/reference/line-named',
+  'domain/tariffs/count-hours',
+  'domain/whereabouts',
+]
+
 const lazyFiles = new Map([
   ...lazy.map((name) => [name, lazyFile(name)]),
   ...Object.entries(shared).flatMap(([file, names]) => names.map((name) => [name, `${file}.cjs`])),
@@ -247,7 +271,8 @@ const workedOut = {
   },
 }
 
-const scopes = ownScopes(new Set([...lazyFiles.keys()].map((name) => resolve('src', name))))
+const pathsOf = (names) => new Set([...names].map((name) => resolve('src', name)))
+const scopes = ownScopes(pathsOf(lazyFiles.keys()), pathsOf(late))
 const packedLanes = answer('src/domain/sea-lanes/packed-lanes.ts', 'packedLanes')
 const commandSummaries = answer('src/cli/program/command-summaries.ts', 'commandSummaries')
 const packedCoast = answer('src/domain/sea-lanes/packed-coast.ts', 'packedCoast')

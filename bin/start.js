@@ -42,7 +42,7 @@ function tune() {
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=1000000')
   // The rows of a list stay in memory until they are printed. V8 would copy them whenever it doubles the space for new
   // objects. With this flag, this space gets its full size at once.
-  setFlagsFromString('--semi-space-growth-factor=16')
+  setFlagsFromString('--semi-space-growth-factor=4')
   // A list of costs reads many containers and forgets most of them. V8 would let its memory grow to four times of what
   // is in use before it frees the rest.
   setFlagsFromString('--heap-growing-percent=50')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { transform } from 'esbuild'
@@ -9,9 +9,10 @@ const sources = resolve('src')
  * Returns an esbuild plugin that bundles every module of src/ as a separate function, like CommonJS. Without this
  * plugin, esbuild would put the declarations of all modules into one scope, and every start would evaluate all of them.
  * Each module loads its imports first, because imports have no cycles (test/structure). `lazy` contains the paths,
- * without extension, of files that other plugins of the build handle.
+ * without extension, of files that other plugins of the build handle. `late` contains the paths of modules that are
+ * loaded when another module first calls one of their functions.
  */
-export function ownScopes(lazy) {
+export function ownScopes(lazy, late) {
   return {
     name: 'own-scopes',
     setup({ onResolve, onLoad }) {
@@ -42,8 +43,11 @@ export function ownScopes(lazy) {
           target: 'node20.19',
         })
         const resolveDir = dirname(path)
-        const isLazy = (target) => lazy.has(resolve(resolveDir, target).replace(/\.js$/, ''))
-        const contents = asCommonJs(path.endsWith(table) ? onFirstCall(code) : code, isLazy)
+        const pathOf = (target) => resolve(resolveDir, target).replace(/\.js$/, '')
+        const isLazy = (target) => lazy.has(pathOf(target))
+        const isLate = (target) => path.endsWith(table) || late.has(pathOf(target))
+        const sourceOf = (target) => readFileSync(`${pathOf(target)}.ts`, 'utf8')
+        const contents = asCommonJs(onFirstCall(code, isLate, sourceOf), isLazy)
         const unknown = /^(?:import|export) .*/m.exec(contents)
         if (unknown !== null) throw new Error(`${path}: the build cannot read "${unknown[0]}"`)
         return { contents, loader: 'js', resolveDir }
@@ -55,10 +59,22 @@ export function ownScopes(lazy) {
 /** Path of the module that imports all commands, although a run of the program needs only one command. */
 const table = join('cli', 'program', 'command-tree.ts')
 
-/** Changes imports of functions so that the module of a function is loaded when the function is first called. */
-const onFirstCall = (code) =>
-  code.replace(/^import \{ (\w+) \} from ("\.[^"]+");$/gm, (_, name, from) =>
-    whenCalled(name, name, from),
+/**
+ * Changes imports of functions so that the module of a function is loaded when the function is first called. An import
+ * of anything else, such as a table, stays unchanged.
+ */
+const onFirstCall = (code, isLate, sourceOf) =>
+  code.replace(/^import \{ ([^}]*) \} from ("\.[^"]+");$/gm, (text, names, from) => {
+    if (!isLate(JSON.parse(from))) return text
+    const source = sourceOf(JSON.parse(from))
+    const imported = names.split(', ')
+    if (!imported.every((name) => isFunction(name, source))) return text
+    return imported.map((name) => whenCalled(name, name, from)).join('\n')
+  })
+
+const isFunction = (name, source) =>
+  new RegExp(`^export (?:async )?function ${name}\\b|^export const ${name} =\\s+\\(`, 'm').test(
+    source,
   )
 
 const whenCalled = (local, name, from) =>

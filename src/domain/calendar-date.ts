@@ -3,11 +3,17 @@ export type CalendarDate = string
 
 const dayMs = 86_400_000
 
+/** Every month has at least this many days. */
+const lastOfEachMonth = 28
+
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
+/** Computes a day of the same month without `Date`, because lists of costs count many thousand days. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const day = Number(date.slice(8)) + days
+  if (day >= 1 && day <= lastOfEachMonth) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 

@@ -36,6 +36,9 @@ describe('calendar dates', () => {
   it('cross leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+    expect(addDays('2028-02-29', -1)).toBe('2028-02-28')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
   })
 })

@@ -54,7 +54,11 @@ function keptClock(cost: ClockCost, isLight: boolean): KeptClock {
   return { ...made, cost: { ...others, count: withoutDays(count), ahead: withoutDays(ahead) } }
 }
 
-const withoutDays = (count: ClockCount | null): ClockCount | null => count && { ...count, days: [] }
+const withoutDays = (count: ClockCount | null): ClockCount | null =>
+  count && { ...count, days: noDays }
+
+/** All clocks share one list, because an own empty list for each clock would need memory. */
+const noDays: ClockCount['days'] = []
 
 async function withBoxes(workspace: Workspace, kept: readonly KeptClock[]): Promise<ClockCost[]> {
   const { containers } = await workspace.cache()

@@ -61,17 +61,21 @@ function chooseRule<Rule extends Scoped>(
   facts: NumberedFacts,
 ): RuleChoice<Rule> {
   const fits = group.fitsOf(box)
-  if (fits.matching.some(({ valid }) => valid !== null)) return choiceOf(group, fits, facts)
-  fits.undated ??= choiceOf(group, fits, facts)
-  return fits.undated
+  const validities = fits.matching.map((rule) => validityOf(rule, facts))
+  const key = validities.join()
+  const known = fits.choices.get(key)
+  if (known !== undefined) return known
+  const made = choiceOf(group, fits, validities)
+  fits.choices.set(key, made)
+  return made
 }
 
 function choiceOf<Rule extends Scoped>(
   group: RuleGroup<Rule>,
   { matching, possible }: Fits<Rule>,
-  facts: NumberedFacts,
+  validities: readonly RuleValidity[],
 ): RuleChoice<Rule> {
-  const dated = matching.map((rule) => ({ rule, validity: validityOf(rule, facts) }))
+  const dated = matching.map((rule, index) => ({ rule, validity: validities[index] }))
   const valid = dated.filter(({ validity }) => validity !== 'expired').map(({ rule }) => rule)
   const [best, ...others] = valid
   const made: RuleChoice<Rule> = {
@@ -87,7 +91,8 @@ function choiceOf<Rule extends Scoped>(
   }
   if (best === undefined) return made
   const equal = others.filter((rule) => firstDifference(best, rule) === null)
-  const undated = [best, ...equal].filter((rule) => validityOf(rule, facts) === 'unknown')
+  const isUndated = (rule: Rule) => validities[matching.indexOf(rule)] === 'unknown'
+  const undated = [best, ...equal].filter(isUndated)
   const missing = [...new Set(undated.flatMap(({ valid }) => (valid ? eventsOf(valid) : [])))]
   if (missing.length > 0) return { ...made, status: 'unknown_date', equal: undated, missing }
   if (equal.length > 0) return { ...made, status: 'ambiguous', equal: [best, ...equal] }
@@ -105,8 +110,8 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that name fields that no source reports for the container, and that match in all other fields. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** The choice for all containers with these values. Absent before it is needed, and if a date decides. */
-  undated?: RuleChoice<Rule>
+  /** The choices for all containers with these values, by the validities of the matching rules. */
+  choices: Map<string, RuleChoice<Rule>>
 }
 
 class RuleGroup<Rule extends Scoped> {
@@ -148,7 +153,7 @@ class RuleGroup<Rule extends Scoped> {
     })
     const matching = fits.filter(({ unknown }) => unknown.length === 0).map(({ rule }) => rule)
     const possible = fits.filter(({ unknown }) => unknown.length > 0)
-    return { matching: matching.sort(byMatch), possible }
+    return { matching: matching.sort(byMatch), possible, choices: new Map() }
   }
 }
 
@@ -197,7 +202,9 @@ const wantedOf = (match: Scoped['match']): Wanted[] =>
 
 const eventsOf = (valid: Validity): string[] => [valid.by, ...valid.else]
 
-function validityOf(rule: Scoped, facts: NumberedFacts): 'valid' | 'expired' | 'unknown' {
+type RuleValidity = 'valid' | 'expired' | 'unknown'
+
+function validityOf(rule: Scoped, facts: NumberedFacts): RuleValidity {
   const { valid } = rule
   if (valid === null) return 'valid'
   const all = withOwnEvents(rule, facts)

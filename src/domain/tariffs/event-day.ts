@@ -31,10 +31,12 @@ export function eventDay(
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
 export function factDay(name: string, facts: EventFacts, dayFrom: string | null): EventDay | null {
-  const { events, zones = {}, zone } = facts
+  const { events } = facts
   const value = Object.hasOwn(events, name) ? events[name] : undefined
+  if (value === undefined) return null
+  const { zones = {}, zone } = facts
   const at = Object.hasOwn(zones, name) ? (zones[name] ?? null) : zone
-  return value === undefined ? null : eventDay(value, at, dayFrom)
+  return eventDay(value, at, dayFrom)
 }
 
 export type EventFacts = Pick<ClockFacts, 'events' | 'zones' | 'zone'>

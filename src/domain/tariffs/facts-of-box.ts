@@ -54,13 +54,19 @@ export function factsOfBox(
 ): ClockFacts {
   const { container } = box
   const known = eventsOf(box, leg, availability)
+  let zones: ClockFacts['zones']
+  let stated: ClockFacts['stated'] | undefined
   return {
     number: boxNumber(container),
     zone: zoneOf(box, leg),
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    zones: zonesOfEvents(box, known),
+    // Read only if needed, because most containers of a list are at sea, and their clocks have not started.
+    get zones() {
+      zones ??= zonesOfEvents(box, known)
+      return zones
+    },
     ...(bill && {
       bill: bill.map((each) => ({
         number: boxNumber(each.box.container),
@@ -70,14 +76,20 @@ export function factsOfBox(
     holds: holds ?? standingSpans(box),
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
-    stated: statedDeadlines(container).map(({ source, date }) => ({
-      // A last free day without a source is the combined last free day, for which the shipping line has precedence.
-      by: source ?? 'line',
-      date,
-    })),
+    get stated() {
+      stated ??= statedLastFreeDays(box)
+      return stated
+    },
     asOf: supposed.until ?? now.toISOString(),
   }
 }
+
+const statedLastFreeDays = ({ container }: Box): ClockFacts['stated'] =>
+  statedDeadlines(container).map(({ source, date }) => ({
+    // A last free day without a source is the combined last free day, for which the shipping line has precedence.
+    by: source ?? 'line',
+    date,
+  }))
 
 export const eventOrder = [
   'empty_out',
