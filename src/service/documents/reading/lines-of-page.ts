@@ -1,3 +1,5 @@
+import { type PrintedLine, tableRows } from './table-rows.js'
+
 export interface Piece {
   text: string
   size: number
@@ -17,11 +19,11 @@ export interface PlacedCell {
 
 export type PlacedLine = PlacedCell[]
 
-/** Returns the lines of text on a page. Rotated text comes last. */
+/** Returns the lines of text on a page, and the rows of its tables, as one line each. Rotated text comes last. */
 export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
-    return rowsOf(turned).map(cellsOf)
+    return tableRows(printedLines(rowsOf(turned)))
   })
 }
 
@@ -45,28 +47,55 @@ function upright(piece: Piece): Piece {
   }
 }
 
-function rowsOf(pieces: readonly Piece[]): Piece[][] {
-  const rows: Piece[][] = []
-  const heights: { y: number; size: number }[] = []
+interface Row {
+  y: number
+  size: number
+  pieces: Piece[]
+}
+
+function rowsOf(pieces: readonly Piece[]): Row[] {
+  const rows: Row[] = []
   for (const piece of [...pieces].sort((a, b) => b.y - a.y || a.x - b.x)) {
-    const last = heights.at(-1)
-    const isSame = last !== undefined && last.y - piece.y <= 0.4 * Math.min(last.size, piece.size)
-    if (isSame) rows.at(-1)?.push(piece)
-    else {
-      rows.push([piece])
-      heights.push({ y: piece.y, size: piece.size })
-    }
+    const { y, size } = piece
+    const last = rows.at(-1)
+    const isSame = last !== undefined && last.y - y <= 0.4 * Math.min(last.size, size)
+    if (isSame) last.pieces.push(piece)
+    else rows.push({ y, size, pieces: [piece] })
   }
+  for (const { pieces } of rows) pieces.sort((a, b) => a.x - b.x)
   return rows
 }
 
-function cellsOf(row: readonly Piece[]): PlacedLine {
+const printedLines = (rows: readonly Row[]): PrintedLine[] => {
+  const gaps = rows.map(({ pieces }) => gapsOf(pieces))
+  return rows.map(({ y, size, pieces }, nth) => {
+    const isNear = (other: number) => Math.abs((rows[other]?.y ?? 0) - y) <= mostRowsApart * size
+    const near = gaps.filter((_, other) => other !== nth && isNear(other)).flat()
+    return { y, size, cells: cellsOf(pieces, near) }
+  })
+}
+
+type Gap = readonly [from: number, to: number]
+
+const gapsOf = (row: readonly Piece[]): Gap[] =>
+  row.slice(1).map(({ x }, nth): Gap => {
+    const before = row[nth]
+    return [(before?.x ?? 0) + (before?.width ?? 0), x]
+  })
+
+/**
+ * A gap is between two columns if it is wide, or if it continues in a line above or below, as the gaps between words do
+ * not.
+ */
+function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   const cells: PlacedLine = []
-  for (const { text, size, width, x } of [...row].sort((a, b) => a.x - b.x)) {
+  for (const { text, size, width, x } of row) {
     const words = text.replace(/\s+/g, ' ')
     const last = cells.at(-1)
     const gap = last === undefined ? Number.POSITIVE_INFINITY : (x - last.to) / size
-    if (last === undefined || gap > wideGap) cells.push({ text: words, from: x, to: x + width })
+    const isColumn =
+      gap > wideGap || (gap > columnGap && last && isContinued([last.to, x], gapsNear, size))
+    if (last === undefined || isColumn) cells.push({ text: words, from: x, to: x + width })
     else {
       last.text += gap > narrowGap ? ` ${words}` : words
       last.to = Math.max(last.to, x + width)
@@ -75,6 +104,11 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
   return cells
 }
 
-/** Multiples of the letter height. A gap between words has a quarter, a gap between columns has one. */
+const isContinued = ([from, to]: Gap, gaps: readonly Gap[], size: number): boolean =>
+  gaps.some((other) => Math.min(to, other[1]) - Math.max(from, other[0]) >= columnGap * size)
+
+/** Multiples of the letter height. A gap between words has a quarter, or 0.6 in a font with letters of one width. */
 const wideGap = 1
+const columnGap = 0.65
 const narrowGap = 0.12
+const mostRowsApart = 4

@@ -3,8 +3,11 @@ import { readArrivalNotice } from '../../../../src/service/sources/arrival-notic
 export const head = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', 'Port of Discharge: Los Angeles']
 
 /** What a notice states: its bill, each container with its last free day, and the ETA. */
-export async function said(lines: readonly string[], fileName = 'body.txt') {
-  const bytes = new TextEncoder().encode(lines.join('\n'))
+export const said = (lines: readonly string[], fileName = 'body.txt') =>
+  saidBy(new TextEncoder().encode(lines.join('\n')), fileName)
+
+/** What the notice in a file states. */
+export async function saidBy(bytes: Uint8Array, fileName: string) {
   const question = { fileName, contentType: null, bytes, receivedAt: '2026-03-01T12:00:00Z' }
   const answer = await readArrivalNotice(question)
   if (!('reading' in answer)) throw new Error(answer.why)

@@ -1,0 +1,115 @@
+import type { PlacedCell, PlacedLine } from './lines-of-page.js'
+
+/** A line of text at the height `y` in points from the bottom edge, in letters of the height `size`. */
+export interface PrintedLine {
+  y: number
+  size: number
+  cells: PlacedLine
+}
+
+/** Lines that are read as one: a single line, or the lines of one row of a table. */
+interface Block {
+  top: number
+  bottom: number
+  size: number
+  lines: PlacedLine[]
+}
+
+/**
+ * Joins lines that a printer broke because the columns of a table are narrow. The lines of such a row stand closer
+ * together than the rows, and only some of its cells have several lines.
+ */
+export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
+  const blocks = staggered(lines)
+  const rows: PlacedLine[] = []
+  for (let from = 0; from < blocks.length; ) {
+    const to = endOfRow(blocks, from)
+    rows.push(...joined(blocks.slice(from, to).flatMap((block) => block.lines)))
+    from = to
+  }
+  return rows
+}
+
+/** Lines closer than a letter height are side by side: cells that are centered between the lines of others. */
+function staggered(lines: readonly PrintedLine[]): Block[] {
+  const blocks: Block[] = []
+  for (const { y, size, cells } of lines) {
+    const last = blocks.at(-1)
+    const isBeside =
+      last !== undefined &&
+      last.bottom - y < mostStagger * Math.min(last.size, size) &&
+      !cells.some((cell) => last.lines.at(-1)?.some((other) => shared(cell, other) > 0))
+    if (isBeside) {
+      last.lines.push(cells)
+      last.bottom = y
+    } else blocks.push({ top: y, bottom: y, size, lines: [cells] })
+  }
+  return blocks
+}
+
+const mostStagger = 0.9
+
+/** Returns the index after the last block of the row of a table that begins at `from`. */
+function endOfRow(blocks: readonly Block[], from: number): number {
+  let to = from + 1
+  while (isTight(blocks[to - 1], blocks[to])) to += 1
+  const inner = Math.max(
+    ...blocks.slice(from, to - 1).map((_, nth) => spaceAfter(blocks, from + nth)),
+  )
+  const isApart = [spaceAfter(blocks, from - 1), spaceAfter(blocks, to - 1)].every(
+    (space) => space >= leastContrast * inner,
+  )
+  const isRow = isApart && isOneRow(blocks.slice(from, to).map(({ lines }) => lines.flat()))
+  return isRow ? to : from + 1
+}
+
+const isTight = (above: Block | undefined, below: Block | undefined): boolean =>
+  above !== undefined &&
+  below !== undefined &&
+  above.bottom - below.top <= tightSpace * below.size &&
+  Math.abs(above.size - below.size) <= 0.05 * below.size
+
+function spaceAfter(blocks: readonly Block[], nth: number): number {
+  const [above, below] = [blocks[nth], blocks[nth + 1]]
+  return above && below ? above.bottom - below.top : Number.POSITIVE_INFINITY
+}
+
+/** Multiples of the letter height. */
+const tightSpace = 1.35
+const leastContrast = 1.2
+
+/** Returns whether one line has a cell in every column, and all others have cells in some of these columns. */
+function isOneRow(lines: readonly PlacedLine[]): boolean {
+  const most = Math.max(...lines.map((cells) => cells.length))
+  const [main, another] = lines.filter((cells) => cells.length === most)
+  if (main === undefined || another !== undefined || most < 2) return false
+  return lines.every(
+    (cells) =>
+      cells === main ||
+      cells.every(
+        (cell) =>
+          !cell.text.includes(':') && main.filter((other) => shared(cell, other) > 0).length === 1,
+      ),
+  )
+}
+
+/** Returns one line in which each cell has the text of all lines in its column. */
+function joined(lines: readonly PlacedLine[]): PlacedLine[] {
+  const [only, another] = lines
+  if (only === undefined || another === undefined) return only === undefined ? [] : [only]
+  const columns: PlacedCell[] = []
+  for (const cell of lines.flat()) {
+    const column = columns.find((other) => shared(cell, other) > 0)
+    if (column === undefined) columns.push({ ...cell })
+    else {
+      column.text += ` ${cell.text}`
+      column.from = Math.min(column.from, cell.from)
+      column.to = Math.max(column.to, cell.to)
+    }
+  }
+  return [columns.sort((a, b) => a.from - b.from)]
+}
+
+/** Returns the width that two cells have in common; negative if they are side by side. */
+const shared = (one: PlacedCell, other: PlacedCell): number =>
+  Math.min(one.to, other.to) - Math.max(one.from, other.from)

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { type PrintedTable, printedPdf } from './printed-pdf.js'
+import { saidBy } from './said.js'
+
+const top = (rows: PrintedTable['rows'], more: Omit<PrintedTable, 'rows'> = {}) => ({
+  rows,
+  ...more,
+})
+const head = [
+  'MAERSK ARRIVAL NOTICE',
+  top([
+    ['B/L No', 'Vessel', 'Voyage No', 'Port of Discharge'],
+    ['MAEU - 237038722', 'MAERSK ELBA', '608E', 'Los Angeles, CA'],
+  ]),
+  top([
+    ['CY Location', 'FIRMS Code', 'ETA', 'Last Free Date'],
+    ['APM TERMINALS - PIER 400', 'W185', '2026-03-08', '2026-03-12'],
+  ]),
+]
+
+const read = async (blocks: (string | PrintedTable)[]) =>
+  saidBy(await printedPdf(blocks), 'notice.pdf')
+
+describe('a table with narrow gaps between its columns', () => {
+  it.each([0.45, 0.35])('has a cell for each column: padding %s', async (padding) => {
+    const blocks = head.map((it) => (typeof it === 'string' ? it : { ...it, padding }))
+    const boxes = top(
+      [
+        ['Container No.', 'Seal No.'],
+        ['MSKU1234565', 'ML1'],
+        ['MRKU0000010', 'ML2'],
+      ],
+      { padding },
+    )
+    expect(await read([...blocks, boxes])).toMatchObject({
+      containers: ['MSKU1234565', 'MRKU0000010'],
+      vessel: 'MAERSK ELBA 608E',
+      port: 'USLAX',
+      terminal: 'APMT',
+      eta: ['vessel_arrived 2026-03-08T08:00:00Z'],
+      free: ['MSKU1234565 2026-03-13', 'MRKU0000010 2026-03-13'],
+      warnings: [],
+    })
+  })
+})
+
+describe.each(['middle', 'top', 'bottom'] as const)(
+  'a cell with several lines, aligned at the %s',
+  (align) => {
+    it.each([
+      ['two', 'TCLU42\n65726', 'HMM\nPROMISE', '20 Mar\n2026'],
+      ['three', 'TCLU\n4265\n726', 'HMM\nPROMISE', '20\nMar\n2026'],
+      ['one', 'TCLU4265726', 'HMM PROMISE', '20 Mar 2026'],
+    ])('is one value: %s', async (_, number, vessel, day) => {
+      const notice = await read([
+        'ARRIVAL NOTICE',
+        'B/L No: MAEU237038722',
+        'Port of Discharge: Los Angeles, CA',
+        top(
+          [
+            ['Vessel', 'Voyage', 'ETA'],
+            [vessel, '0018E', '2026-03-16'],
+          ],
+          { align },
+        ),
+        top(
+          [
+            ['Container No.', 'Last Free Day', 'Seal No.'],
+            [number, day, 'S1'],
+            ['MSKU1234565', '21 Mar 2026', 'S2'],
+          ],
+          { align },
+        ),
+      ])
+      expect(notice).toMatchObject({
+        containers: [number.replaceAll('\n', ''), 'MSKU1234565'],
+        vessel: 'HMM PROMISE 0018E',
+        eta: ['vessel_arrived 2026-03-16T07:00:00Z'],
+        free: ['TCLU4265726 2026-03-21', 'MSKU1234565 2026-03-22'],
+        warnings: [],
+      })
+    })
+  },
+)
