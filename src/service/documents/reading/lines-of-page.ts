@@ -75,18 +75,19 @@ const printedLines = (rows: readonly Row[]): PrintedLine[] => {
   })
 }
 
-type Gap = readonly [from: number, to: number]
+/** A gap before a text. `from` is null at the start of a line. */
+interface Gap {
+  from: number | null
+  to: number
+}
 
 const gapsOf = (row: readonly Piece[]): Gap[] =>
-  row.slice(1).map(({ x }, nth): Gap => {
-    const before = row[nth]
-    return [(before?.x ?? 0) + (before?.width ?? 0), x]
+  row.map(({ x }, nth) => {
+    const before = row[nth - 1]
+    return { from: before === undefined ? null : before.x + before.width, to: x }
   })
 
-/**
- * A gap is between two columns if it is wide, or if it continues in a line above or below, as the gaps between words do
- * not.
- */
+/** A gap is between two columns if it is wide, or if a line above or below has a gap or begins at the same place. */
 function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   const cells: PlacedLine = []
   for (const { text, size, width, x } of row) {
@@ -94,7 +95,8 @@ function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
     const last = cells.at(-1)
     const gap = last === undefined ? Number.POSITIVE_INFINITY : (x - last.to) / size
     const isColumn =
-      gap > wideGap || (gap > columnGap && last && isContinued([last.to, x], gapsNear, size))
+      gap > wideGap ||
+      (gap > columnGap && gapsNear.some((other) => isSameGap(last?.to ?? x, x, { other, size })))
     if (last === undefined || isColumn) cells.push({ text: words, from: x, to: x + width })
     else {
       last.text += gap > narrowGap ? ` ${words}` : words
@@ -104,8 +106,10 @@ function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   return cells
 }
 
-const isContinued = ([from, to]: Gap, gaps: readonly Gap[], size: number): boolean =>
-  gaps.some((other) => Math.min(to, other[1]) - Math.max(from, other[0]) >= columnGap * size)
+const isSameGap = (from: number, to: number, { other, size }: { other: Gap; size: number }) =>
+  other.from === null
+    ? Math.abs(other.to - to) <= narrowGap * size
+    : Math.min(to, other.to) - Math.max(from, other.from) >= columnGap * size
 
 /** Multiples of the letter height. A gap between words has a quarter, or 0.6 in a font with letters of one width. */
 const wideGap = 1

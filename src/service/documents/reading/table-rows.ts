@@ -24,7 +24,7 @@ export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
   const rows: PlacedLine[] = []
   for (let from = 0; from < blocks.length; ) {
     const to = endOfRow(blocks, from)
-    rows.push(...joined(blocks.slice(from, to).flatMap((block) => block.lines)))
+    rows.push(joined(blocks.slice(from, to).flatMap((block) => block.lines)))
     from = to
   }
   return rows
@@ -59,7 +59,7 @@ function endOfRow(blocks: readonly Block[], from: number): number {
   const isApart = [spaceAfter(blocks, from - 1), spaceAfter(blocks, to - 1)].every(
     (space) => space >= leastContrast * inner,
   )
-  const isRow = isApart && isOneRow(blocks.slice(from, to).map(({ lines }) => lines.flat()))
+  const isRow = isApart && isOneRow(blocks.slice(from, to).map(({ lines }) => joined(lines)))
   return isRow ? to : from + 1
 }
 
@@ -94,9 +94,9 @@ function isOneRow(lines: readonly PlacedLine[]): boolean {
 }
 
 /** Returns one line in which each cell has the text of all lines in its column. */
-function joined(lines: readonly PlacedLine[]): PlacedLine[] {
+function joined(lines: readonly PlacedLine[]): PlacedLine {
   const [only, another] = lines
-  if (only === undefined || another === undefined) return only === undefined ? [] : [only]
+  if (only !== undefined && another === undefined) return only
   const columns: PlacedCell[] = []
   for (const cell of lines.flat()) {
     const column = columns.find((other) => shared(cell, other) > 0)
@@ -107,7 +107,7 @@ function joined(lines: readonly PlacedLine[]): PlacedLine[] {
       column.to = Math.max(column.to, cell.to)
     }
   }
-  return [columns.sort((a, b) => a.from - b.from)]
+  return columns.sort((a, b) => a.from - b.from)
 }
 
 /** Returns the width that two cells have in common; negative if they are side by side. */

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { type PrintedTable, printedPdf } from './printed-pdf.js'
 import { saidBy } from './said.js'
 
-const top = (rows: PrintedTable['rows'], more: Omit<PrintedTable, 'rows'> = {}) => ({
+const table = (rows: PrintedTable['rows'], more: Omit<PrintedTable, 'rows'> = {}) => ({
   rows,
   ...more,
 })
 const head = [
   'MAERSK ARRIVAL NOTICE',
-  top([
+  table([
     ['B/L No', 'Vessel', 'Voyage No', 'Port of Discharge'],
     ['MAEU - 237038722', 'MAERSK ELBA', '608E', 'Los Angeles, CA'],
   ]),
-  top([
+  table([
     ['CY Location', 'FIRMS Code', 'ETA', 'Last Free Date'],
     ['APM TERMINALS - PIER 400', 'W185', '2026-03-08', '2026-03-12'],
   ]),
@@ -24,7 +24,7 @@ const read = async (blocks: (string | PrintedTable)[]) =>
 describe('a table with narrow gaps between its columns', () => {
   it.each([0.45, 0.35])('has a cell for each column: padding %s', async (padding) => {
     const blocks = head.map((it) => (typeof it === 'string' ? it : { ...it, padding }))
-    const boxes = top(
+    const boxes = table(
       [
         ['Container No.', 'Seal No.'],
         ['MSKU1234565', 'ML1'],
@@ -49,6 +49,7 @@ describe.each(['middle', 'top', 'bottom'] as const)(
   (align) => {
     it.each([
       ['two', 'TCLU42\n65726', 'HMM\nPROMISE', '20 Mar\n2026'],
+      ['two and four', 'TCLU42\n65726', 'HMM\nPROMISE', '20\nMar\n2026\n(pickup)'],
       ['three', 'TCLU\n4265\n726', 'HMM\nPROMISE', '20\nMar\n2026'],
       ['one', 'TCLU4265726', 'HMM PROMISE', '20 Mar 2026'],
     ])('is one value: %s', async (_, number, vessel, day) => {
@@ -56,14 +57,14 @@ describe.each(['middle', 'top', 'bottom'] as const)(
         'ARRIVAL NOTICE',
         'B/L No: MAEU237038722',
         'Port of Discharge: Los Angeles, CA',
-        top(
+        table(
           [
             ['Vessel', 'Voyage', 'ETA'],
             [vessel, '0018E', '2026-03-16'],
           ],
           { align },
         ),
-        top(
+        table(
           [
             ['Container No.', 'Last Free Day', 'Seal No.'],
             [number, day, 'S1'],
