@@ -117,7 +117,10 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Returns facts by path, such as one for each hold. Entries of a list with the same name become one fact. */
+/**
+ * Returns facts by their paths; each hold is a fact, for example. If entries of a list have the same name, they are one
+ * fact.
+ */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

@@ -35,7 +35,7 @@ const notAnAddress = (typed: string): OctError =>
 const namesCredentials = ({ host, pathname }: URL): OctError =>
   new OctError('usage', 'The address contains a user name or a password', {
     reason:
-      'Other users of this machine could see the user name and the password. Instead of a password, the target can verify the signature of each delivery.',
+      'Other users of this machine could see the user name and the password in this address. Without them, the server at the address can still verify the signature of each delivery.',
     tryNext: [`use ${host}${pathname}`],
   })
 

@@ -34,7 +34,10 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/** Does nothing while another process reads the -wal file. Frees the space that deleting needs on a full disk. */
+/**
+ * Moves the changes in the -wal file into the database, and empties the file. On a full disk, deleting needs the freed
+ * space. Does nothing while another process reads the -wal file.
+ */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

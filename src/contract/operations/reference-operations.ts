@@ -83,7 +83,7 @@ export const searchOperations: OperationGroup = {
 
 export const descriptionOperations: OperationGroup = {
   tag: 'Service',
-  description: 'Description of the service, outside the versioned base URL.',
+  description: 'Description of the service. Its path contains no version of the API.',
   operations: {
     describeService: {
       endpoint: 'GET /openapi.json',

@@ -15,7 +15,10 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Only containers that wait for pickup. Ignored for typed numbers, and if tracking has ended. */
+  /**
+   * Lists only containers that wait for pickup. Containers in `named` are always listed, also after the end of their
+   * tracking.
+   */
   waiting?: boolean
   /** Maximum number of containers. Must not be set if the caller filters or sorts the list afterwards. */
   limit?: number

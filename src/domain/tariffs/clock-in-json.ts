@@ -1,7 +1,7 @@
 import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
-/** Omits the days of the clock. Each amount is a number, and another member has its currency. */
+/** Omits the count for each day. Amounts are numbers; their currency is in a member of its own. */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,
   billed_by: by,

@@ -106,7 +106,7 @@ function verbOf({ text, before }: FileChange): keyof typeof gerunds {
 const details = {
   remove: 'written by oct',
   write: 'the completion script',
-  change: 'the lines of oct between two marks; other lines stay',
+  change: 'only the lines of oct, which are between two marker lines',
 } as const
 
 function plannedActionOf(change: FileChange): PlannedAction {

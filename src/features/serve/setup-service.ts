@@ -33,7 +33,7 @@ export async function askService(guide: SetupGuide): Promise<boolean> {
   const question = { message: 'Is the service running now?', answeredBy: 'oct serve' }
   while (await ask.confirm(question)) {
     if (await isServiceRunning(context, served)) return true
-    await context.notice('No service with this data is running yet.')
+    await context.notice('No service that uses this data folder is running.')
   }
   return false
 }

@@ -85,7 +85,10 @@ function wishOf(words: readonly string[], { customer: names = [], id, days, show
   if (others.length === 0 && words.length === 0 && id === undefined)
     return { ...wish, target: { customer } }
   throw new OctError('usage', 'A link shows either one object or one customer', {
-    tryNext: ['the same command with one number', 'the same command with one --customer'],
+    tryNext: [
+      'share one object: oct share <number>',
+      'share one customer: oct share --customer <name>',
+    ],
   })
 }
 

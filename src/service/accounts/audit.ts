@@ -102,7 +102,10 @@ async function detailOf(
 /** Maximum length of a text in the audit list. Longer texts are cut. */
 const mostCharacters = 1000
 
-/** Works at most once an hour, until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
+/**
+ * Deletes expired entries, at most once an hour. Stops at `untilMs` (of `performance.now()`). Returns true if there is more
+ * to delete.
+ */
 export function expiredAudit({
   store,
   clock,

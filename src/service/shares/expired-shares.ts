@@ -2,7 +2,10 @@ import { limits } from '../../contract/limits.js'
 import { forgetEndedShares } from '../store/shares.js'
 import type { World } from '../world.js'
 
-/** Works at most once an hour, until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
+/**
+ * Deletes expired shared links, at most once an hour. Stops at `untilMs` (of `performance.now()`). Returns true if there is more
+ * to delete.
+ */
 export function expiredShares({
   store,
   clock,

@@ -44,7 +44,7 @@ function readDegrees(value: unknown, unavailable: readonly number[]): Read {
   if (value === undefined || value === null) return null
   if (!isNumber(value)) return { reason: 'the heading is not a number' }
   if (unavailable.includes(value)) return null
-  if (value < 0 || value > 360) return { reason: 'the heading is out of range' }
+  if (value < 0 || value > 360) return { reason: 'the heading is not between 0 and 360 degrees' }
   return Math.round(value) % 360
 }
 

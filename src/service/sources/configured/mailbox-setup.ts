@@ -19,7 +19,7 @@ export const mailboxProfile = 'mailbox'
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]
-  /** Function that returns the login; undefined if the password or the refresh token is missing. */
+  /** Returns the user name, and the password or token. The function is undefined if a needed secret is not set. */
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 

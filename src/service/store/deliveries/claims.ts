@@ -93,7 +93,7 @@ export async function saveBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** Any process may reserve the notification immediately. */
+/** Gives up the reservation of a notification, so that any process can reserve the notification again. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,

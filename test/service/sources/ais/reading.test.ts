@@ -36,7 +36,7 @@ describe('a message of the stream', () => {
     ['receiver without a fix', { Latitude: 0, Longitude: 0 }, 'the position is not available'],
     ['place beyond the pole', { Latitude: 90.01 }, 'the position is out of range'],
     ['place in words', { Latitude: '31.1' }, 'the position is not a number'],
-    ['heading backwards', { TrueHeading: -3 }, 'the heading is out of range'],
+    ['heading backwards', { TrueHeading: -3 }, 'the heading is not between 0 and 360 degrees'],
     ['speed backwards', { Sog: -0.1 }, 'the speed is negative'],
     ['coast station', { UserID: 2_204_170 }, 'the MMSI does not belong to a vessel'],
     ['two transponders', { UserID: 220_417_001 }, 'the MMSI does not belong to a vessel'],

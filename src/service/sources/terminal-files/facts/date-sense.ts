@@ -9,7 +9,7 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 export interface DateSense {
   order: DateOrder | null
-  /** Whether `order` is only the usual order of the country, which no date of the report confirms. */
+  /** Whether `order` of day and month is only usual in the country, because no date of the report confirms it. */
   isUsual?: boolean
   /** Day at the terminal on which the report arrived; null if unknown. */
   near: CalendarDate | null
