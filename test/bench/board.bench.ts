@@ -1,4 +1,6 @@
-// Measures the processor time of the server for boards of 1,000 and 100,000 containers, and for a page of GET /containers.
+// Measures the processor time of the server for boards of 1,000 and 100,000 containers, and for a page of GET
+// /containers. With OCT_TEST_POSTGRES, the databases are in PostgreSQL, and the time of its server counts too. The
+// server must run on this machine, with its data in `data` below the folder of its socket.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +9,10 @@ import { join } from 'node:path'
 import { createService } from '../../src/service/app.js'
 import { listen } from '../../src/service/http/listen.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
+import { postgresServer } from '../support/made-databases.js'
 import { type FilledAccount, fillAccount } from './fill-account.js'
+import { made, withClient } from './node-databases.js'
+import { serverCpuMs } from './postgres-processes.js'
 
 const mostGrowth = 3
 const mostOfList = 20
@@ -30,6 +35,7 @@ const boards = [
   '/?page=MIDDLE',
   '/search?q=MSCU',
   '/search?q=PO-7',
+  '/search?q=NOTHING%20MATCHES',
 ]
 
 /** A process that serves the account of a database. */
@@ -48,6 +54,9 @@ interface Told {
   cpu?: number
 }
 
+/** Names of the databases in PostgreSQL that this process created. */
+const databases: string[] = []
+
 const [, self = '', servedPath, servedNow] = process.argv
 if (servedPath === undefined) await compare()
 else await serveDatabase(servedPath, new Date(Number(servedNow)))
@@ -57,13 +66,29 @@ async function compare(): Promise<void> {
   const servers: Filled[] = []
   try {
     for (const count of [1000, 100_000])
-      servers.push(await openFilled(join(folder, `${count}.db`), count))
+      servers.push(await openFilled(await emptyDatabase(folder, count), count))
     const [small, large] = servers
     if (small && large) for (const path of boards) await compareBoards(path, small, large)
   } finally {
     for (const { child } of servers) child.kill()
     rmSync(folder, { recursive: true, force: true })
+    await removeDatabases()
   }
+}
+
+/** Returns the location of an empty database in PostgreSQL, or of a file in `folder`. */
+async function emptyDatabase(folder: string, count: number): Promise<string> {
+  if (postgresServer === undefined) return join(folder, `${count}.db`)
+  const name = `oct_board_${process.pid}_${count}`
+  databases.push(name)
+  return made(postgresServer, name)
+}
+
+async function removeDatabases(): Promise<void> {
+  if (postgresServer === undefined) return
+  await withClient(postgresServer, async (client) => {
+    for (const name of databases) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  })
 }
 
 async function compareBoards(path: string, small: Filled, large: Filled): Promise<void> {
@@ -94,10 +119,10 @@ async function compareBoards(path: string, small: Filled, large: Filled): Promis
 
 /** Returns the processor time of the server for one request, in milliseconds. */
 async function cpuMs(server: Filled, path: string): Promise<number> {
-  const repeats = path.startsWith('/v2') ? 30 : 4
+  const repeats = (path.startsWith('/v2') ? 30 : 4) * (postgresServer === undefined ? 1 : 5)
   const before = await cpuOf(server.child)
   for (let time = 0; time < repeats; time += 1) await ask(server, path)
-  return ((await cpuOf(server.child)) - before) / 1000 / repeats
+  return ((await cpuOf(server.child)) - before) / repeats
 }
 
 async function ask({ origin, key, cookie }: Filled, path: string): Promise<void> {
@@ -109,9 +134,11 @@ async function ask({ origin, key, cookie }: Filled, path: string): Promise<void>
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`)
 }
 
+/** Returns the processor time so far in milliseconds. The server of PostgreSQL counts in units of 10 ms. */
 async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu')
-  return (await toldBy(child)).cpu ?? 0
+  const own = ((await toldBy(child)).cpu ?? 0) / 1000
+  return postgresServer === undefined ? own : own + serverCpuMs(postgresServer)
 }
 
 async function toldBy(child: ChildProcess): Promise<Told> {

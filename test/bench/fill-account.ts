@@ -3,6 +3,8 @@ import { createSimulator } from '../../src/service/sources/simulator/create-simu
 import { serviceSchema } from '../../src/service/store/database/sqlite/service-schema.js'
 import type { Database } from '../../src/sqlite/driver.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'
+import { multiplyShipments } from './fill-postgres.js'
+import { withClient } from './node-databases.js'
 
 const begun = Date.parse('2026-03-02T09:00:00Z')
 const dayMs = 86_400_000
@@ -19,7 +21,10 @@ export interface FilledAccount {
   now: Date
 }
 
-/** Fills a database with an account of `count` containers: copies of simulated containers at all stages of a trip. */
+/**
+ * Fills a database with an account of `count` containers: copies of simulated containers at all stages of a trip. The
+ * database is a file of SQLite, or the URL of an empty database in PostgreSQL.
+ */
 export async function fillAccount(databasePath: string, count: number): Promise<FilledAccount> {
   let now = new Date(begun)
   const service = await createService({
@@ -39,7 +44,9 @@ export async function fillAccount(databasePath: string, count: number): Promise<
   const headers = { cookie, accept: 'text/html', host: new URL(site).host }
   await service.fetch(new Request(`${site}/`, { headers }))
   service.close()
-  return { key, cookie, now, ...(await multiply(databasePath, count)) }
+  const isUrl = databasePath.startsWith('postgres:')
+  const chosen = await (isUrl ? multiplyInPostgres : multiply)(databasePath, count)
+  return { key, cookie, now, ...chosen }
 }
 
 async function track(service: Service, key: string, serial: number): Promise<void> {
@@ -85,13 +92,45 @@ async function signIn(service: Service, key: string): Promise<string> {
   return cookieOf(answer)
 }
 
+/** Numbers of customers and terminals, so that a filter has about as many containers in each account. */
+const spreadOf = (count: number) =>
+  count > 1000 ? { customers: 200, terminals: 20 } : { customers: 4, terminals: 1 }
+
+type Chosen = Pick<FilledAccount, 'customer' | 'terminal'>
+
+/** Does in PostgreSQL what `multiply` does in SQLite. */
+const multiplyInPostgres = (location: string, count: number): Promise<Chosen> =>
+  withClient(location, async (client) => {
+    const { customers, terminals } = spreadOf(count)
+    await client.query('UPDATE shipments SET next_poll_at = NULL')
+    const { rows } = await client.query('SELECT count(*)::int AS boxes FROM containers')
+    await multiplyShipments(client, Math.ceil(count / rows[0].boxes) - 1)
+    await client.query(`SET session_replication_role = replica;
+      INSERT INTO parties (id, account_id, company_name, name_key, created_at, updated_at)
+      SELECT 'customer-' || i, id, 'Customer ' || i, 'customer ' || i, created_at, created_at
+      FROM accounts, generate_series(0, ${customers - 1}) AS i;
+      UPDATE shipments SET customer_id = 'customer-' || floor(random() * ${customers});
+      UPDATE board_rows SET customer_id = s.customer_id,
+        terminal = terminal || floor(random() * ${terminals})
+      FROM shipments s WHERE s.id = board_rows.shipment_id;
+      DELETE FROM board_counts;
+      INSERT INTO board_counts
+        (account_id, facet, value, kind, is_blocked, is_ready, is_arriving, total)
+      SELECT account_id, facet, value, kind, is_blocked, is_ready, is_arriving, count(*)
+      FROM board_rows, LATERAL (VALUES ('all', ''), ('customer', coalesce(customer_id, '')),
+        ('terminal', coalesce(terminal, '')), ('line', coalesce(scac, ''))) AS f (facet, value)
+      WHERE kind IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7;
+      SET session_replication_role = DEFAULT`)
+    await client.query('VACUUM ANALYZE')
+    const chosen = await client.query(`SELECT terminal, max(customer_id) AS customer FROM board_rows
+      WHERE kind IS NOT NULL AND terminal IS NOT NULL GROUP BY terminal ORDER BY count(*) DESC`)
+    return chosen.rows[0]
+  })
+
 /** Copies the bills and containers of the database until it has `count` containers, and gives the copies customers. */
-async function multiply(
-  databasePath: string,
-  count: number,
-): Promise<Pick<FilledAccount, 'customer' | 'terminal'>> {
+async function multiply(databasePath: string, count: number): Promise<Chosen> {
   const database = await openDatabase({ path: databasePath, ...serviceSchema })
-  const [customers, terminals] = count > 1000 ? [200, 20] : [4, 1]
+  const { customers, terminals } = spreadOf(count)
   database.exec(`BEGIN; UPDATE shipments SET next_poll_at = NULL;
     CREATE TEMP TABLE bills AS SELECT *, rowid AS own FROM shipments;
     CREATE TEMP TABLE boxes AS SELECT c.*, b.own AS bill_own, c.rowid AS own

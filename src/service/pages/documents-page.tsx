@@ -22,7 +22,7 @@ export interface DocumentList {
 }
 
 /** The type that a user chose, otherwise the type that the service detected; null if unknown. */
-const typeOf = ({ document_type_manual, document_type }: DocumentRow): string | null =>
+export const typeOf = ({ document_type_manual, document_type }: DocumentRow): string | null =>
   document_type_manual ?? document_type
 
 export function DocumentsPage({ page, list }: { page: PageFacts; list: DocumentList }) {
@@ -153,79 +153,4 @@ const NoDocuments = () => (
     <b>No documents yet</b>
     Drop a file into the inbox of the service, upload a file, or run <code>oct upload FILE</code>.
   </p>
-)
-
-/** Shows the values that the service read. The page offers the file itself only as a download. */
-export function DocumentPage({ page, found, payload }: DocumentProps) {
-  const { row, links } = found
-  const type = typeOf(row)
-  return (
-    <Frame page={page} title={`${shown(row.name)} · oct`} section="documents" isNarrow>
-      <div class="head">
-        <div>
-          <p class="crumb">
-            <a href={`${page.base}/documents`}>Documents</a>
-          </p>
-          <h1>{shown(row.name)}</h1>
-          <p class="lede">
-            {type === null ? 'Not classified yet' : documentTypeLabel(type)},{' '}
-            {bytesInWords(row.file_size_bytes)}.
-          </p>
-        </div>
-        <div class="actions noprint">
-          <a class="btn primary" href={`${page.base}/documents/${row.id}/file`}>
-            Download
-          </a>
-        </div>
-      </div>
-      <section class="card" aria-labelledby="about">
-        <header>
-          <h2 id="about">About</h2>
-        </header>
-        <dl class="facts">
-          <dt>File</dt>
-          <dd>{shown(row.file_name)}</dd>
-          <dt>Belongs to</dt>
-          <dd>
-            <Links links={links} />
-          </dd>
-          <dt>Added</dt>
-          <dd>
-            <Stamp at={row.created_at} zone="UTC" />
-          </dd>
-        </dl>
-      </section>
-      <Preview payload={payload} />
-    </Frame>
-  )
-}
-
-interface DocumentProps {
-  page: PageFacts
-  found: ListedDocument
-  /** The values that the service read, each with the path of its field; null if nothing was read. */
-  payload: [name: string, text: string][] | null
-}
-
-const Preview = ({ payload }: Pick<DocumentProps, 'payload'>) => (
-  <section class="card" aria-labelledby="read">
-    <header>
-      <h2 id="read">What the service read</h2>
-    </header>
-    {payload === null || payload.length === 0 ? (
-      <p class="empty">
-        <b>Nothing was read from this document</b>
-        Download the file to see its content.
-      </p>
-    ) : (
-      <dl class="facts">
-        {payload.map(([name, text]) => (
-          <>
-            <dt>{shown(name.replaceAll('_', ' '))}</dt>
-            <dd>{shown(text, 400)}</dd>
-          </>
-        ))}
-      </dl>
-    )}
-  </section>
 )

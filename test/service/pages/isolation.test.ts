@@ -40,6 +40,7 @@ const wanted: Record<string, string> = {
   '/documents': '/documents',
   '/documents/:id': '/documents/DOCUMENT',
   '/documents/:id/file': '/documents/DOCUMENT/file',
+  '/documents/:id/preview': '/documents/DOCUMENT/preview',
   '/status': '/status',
   '/sources': '/sources',
   '/shares': '/shares',
@@ -134,7 +135,7 @@ describe('every page', () => {
       ['/containers/MSCU6639870', '/containers/MSCU0000000'],
       [`/shipments/${bill}`, '/shipments/BILL-NONE'],
       ...Object.entries(wanted)
-        .filter(([route]) => route.includes('/:id') && !route.startsWith('/documents'))
+        .filter(([route]) => route.includes('/:id'))
         .map(([route, path]) => [path, route.replace(':id', none)] as const),
     ]) {
       const [one, other] = [await beta.get(path), await beta.get(unknown)]

@@ -87,16 +87,23 @@ export async function addWebhook({ post }: Caller, url: string): Promise<string>
   return body.data.id
 }
 
+/** The content of a file. */
+export type FilePart = ConstructorParameters<typeof File>[0][number]
+
 /** Uploads a file with the form of the page of documents. */
 export async function upload(
   browser: Browser,
   name: string,
-  { text = '%PDF-1.4 an invoice', formToken }: { text?: string; formToken?: string } = {},
+  {
+    text = '%PDF-1.4 an invoice',
+    type = 'application/octet-stream',
+    formToken,
+  }: { text?: FilePart; type?: string; formToken?: string } = {},
 ): Promise<Shown> {
   const { html } = await browser.get('/documents')
   const form = new FormData()
   form.set('form', formToken ?? /name="form" value="([^"]*)"/.exec(html)?.[1] ?? '')
-  form.set('file', new File([text], name, { type: 'application/octet-stream' }))
+  form.set('file', new File([text], name, { type }))
   const sent = new Response(form)
   const headers = {
     'content-type': sent.headers.get('content-type') ?? '',

@@ -2,6 +2,7 @@ import { readArrivalNotice } from '../../sources/arrival-notices/read-arrival-no
 import { pageTables } from '../../sources/terminal-files/table/page-tables.js'
 import { workbookTables } from '../../sources/terminal-files/table/workbook-tables.js'
 import { identifyEmail } from '../emails/identify-email.js'
+import { filePreview } from '../previews/file-preview.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
 
@@ -12,6 +13,7 @@ export const readingJobs = {
   notice: readArrivalNotice,
   page: pageTables,
   picture: rotatePicture,
+  preview: filePreview,
   workbook: workbookTables,
 }
 

@@ -28,6 +28,16 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
+/** Headers of an uploaded picture. It can load nothing and run no scripts, and only pages of the service show it. */
+export const previewHeaders = (type: string): Record<string, string> => ({
+  ...alwaysSent,
+  'content-type': type,
+  'content-disposition': 'inline; filename="preview"',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+})
+
 /** HTTP headers of a page that `sites` may show in a frame. */
 export const framedHeaders = (sites: readonly string[]): Record<string, string> => ({
   ...alwaysSent,

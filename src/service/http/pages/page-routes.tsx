@@ -26,7 +26,13 @@ import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './op
 import { createShare, endShare, showNewShare, showShares } from './own-shares.js'
 import { pageHeaders } from './page-headers.js'
 import { showCosts } from './show-costs.js'
-import { sendDocument, showDocument, showDocuments, uploadDocument } from './show-documents.js'
+import {
+  sendDocument,
+  sendPreview,
+  showDocument,
+  showDocuments,
+  uploadDocument,
+} from './show-documents.js'
 import { sendFleetMap, sendRoute, showFleet } from './show-maps.js'
 import { showBill, showBox, showFound, showFoundAtOnce, showSearch } from './show-objects.js'
 import { showReference, showStatus } from './show-service.js'
@@ -70,6 +76,7 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .post('/documents', ownPage(routes, uploadDocument))
     .get('/documents/:id', ownPage(routes, showDocument))
     .get('/documents/:id/file', ownPage(routes, sendDocument))
+    .get('/documents/:id/preview', ownPage(routes, sendPreview))
     .get('/shares', ownPage(routes, showShares))
     .get('/shares/new', ownPage(routes, showNewShare))
     .post('/shares', ownPage(routes, createShare))

@@ -1,6 +1,8 @@
 import { downloadAddress } from '../../documents/blobs/download-address.js'
+import { documentPreview, shownPicture } from '../../documents/previews/document-preview.js'
 import { storeUploadedDocument } from '../../documents/store-uploaded-document.js'
-import { DocumentPage, DocumentsPage, type ListedDocument } from '../../pages/documents-page.js'
+import { DocumentPage } from '../../pages/document-page.js'
+import { DocumentsPage, type ListedDocument } from '../../pages/documents-page.js'
 import { containersById } from '../../store/containers.js'
 import type { DocumentRow } from '../../store/database/document-tables.js'
 import type { Tenant } from '../../store/database/store.js'
@@ -12,6 +14,7 @@ import { shipmentsById } from '../../store/shipments.js'
 import { operationWords } from '../audit-writes.js'
 import { problem } from '../problem.js'
 import { readBytes } from '../read-request-bytes.js'
+import { previewHeaders } from './page-headers.js'
 import { requireFormToken, requireOwnSite } from './read-form.js'
 import {
   answerPage,
@@ -39,12 +42,22 @@ export async function showDocuments(visit: SignedIn): Promise<Response> {
 }
 
 export async function showDocument(visit: SignedIn): Promise<Response> {
-  const { tenant, page } = visit
+  const { parts, tenant, page } = visit
   const row = await wantedDocument(visit)
   const [found] = await withLinks(tenant, [row])
   if (found === undefined) throw problem(404)
   const payload = await payloadOf(tenant, row)
-  return answerPage(visit, <DocumentPage page={page} found={found} payload={payload} />)
+  const preview = await documentPreview(parts.world, row)
+  const content = <DocumentPage {...{ page, found, payload, preview }} />
+  return answerPage(visit, content)
+}
+
+/** Sends a picture for the page of its document. Any other file is only offered as a download. */
+export async function sendPreview(visit: SignedIn): Promise<Response> {
+  const { context, parts } = visit
+  const file = await shownPicture(parts.world, await wantedDocument(visit))
+  if (file === undefined) throw problem(404)
+  return context.body(Buffer.from(file.bytes), 200, previewHeaders(file.type))
 }
 
 /** The address of the download is valid for five minutes. */

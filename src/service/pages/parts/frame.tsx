@@ -19,13 +19,13 @@ interface FrameProps {
   brand?: string
   /** ETag of a page that updates itself, to detect changes. */
   live?: string
-  /** A page with a map has no script, because a browser would then need four requests to show the page. */
-  hasMap?: boolean
+  /** A page with a picture has no script, because a browser would then need four requests to show the page. */
+  hasPicture?: boolean
   children?: Child
 }
 
 export function Frame(props: FrameProps) {
-  const { page, title, isNarrow = false, hasMap = false, children } = props
+  const { page, title, isNarrow = false, hasPicture = false, children } = props
   const hasNavigation = props.hasNavigation ?? page.account !== null
   return (
     <PageContext.Provider value={page}>
@@ -36,7 +36,7 @@ export function Frame(props: FrameProps) {
           <title>{title}</title>
           <link rel="stylesheet" href={`${page.base}${stylePath}`} />
           <link rel="icon" type="image/svg+xml" href={iconAddress} />
-          {hasNavigation && !hasMap ? <script src={`${page.base}${scriptPath}`} defer /> : null}
+          {hasNavigation && !hasPicture ? <script src={`${page.base}${scriptPath}`} defer /> : null}
         </head>
         <body>
           <a class="skip" href="#main">
