@@ -20,6 +20,7 @@ export function freeDays(
   const stated = facts.terminal.stated?.value ?? null
   const isAtPort = facts.isFreeAtRamp && stated?.locode !== inland?.where.locode
   const pickup = (stated && !isAtPort ? terminalAt(stated) : null) ?? inland ?? pod
+  const isPlaceUnknown = pickup === pod && facts.ports.delivery.doubts.length > 0
   const doubts = new Map<string, Doubt>()
   const observations = facts.boxes.flatMap((box): Observation[] => {
     const { day, name, page, line } = dayOf(box, facts)
@@ -27,8 +28,9 @@ export function freeDays(
     const written = 'problem' in day ? '' : day.date
     const value = 'problem' in day ? null : endOfDay(day, pickup?.zone ?? null)
     const why = 'problem' in day ? day.problem : whyNotFree(day, facts)
-    if (why !== null || value === null || pickup === null) {
-      const reason = `${name}: ${why ?? `"${written}" ${noCalendar}`}`
+    if (why !== null || value === null || pickup === null || isPlaceUnknown) {
+      const noPlace = pickup !== null && isPlaceUnknown ? noDelivery : noCalendar
+      const reason = `${name}: ${why ?? `"${written}" ${noPlace}`}`
       doubts.set(`${page} ${line} ${reason}`, { page, line, reason })
       return []
     }
@@ -81,6 +83,9 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
  */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
+
+const noDelivery =
+  'is not applied, because it may be a day at the place of delivery, which is not known; put a notice that names the state of this place, or a report of the terminal, into the inbox'
 
 /** A date with a time in another time zone may be on another day at the place. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {

@@ -7,7 +7,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import type { LabelledValue } from './labelled-values.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
-import { facilityOfCustoms, noticePlace, noticePort, noticeTerminal } from './notice-place.js'
+import { facilityOfCustoms, noticeDelivery, noticePort, noticeTerminal } from './notice-place.js'
 
 /** A value of an arrival notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
@@ -172,18 +172,29 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
   }
 }
 
-export const placeAt = (
+export const portAt = (
   labelled: readonly LabelledValue[],
-  field: 'port_of_lading' | 'port_of_discharge' | 'delivery',
+  field: 'port_of_lading' | 'port_of_discharge',
+): Found<Place> => placeAt(labelled, { field, read: noticePort })
+
+/** The place of delivery can be an inland city with the same name as a port, so inland cities are read too. */
+export const deliveryAt = (labelled: readonly LabelledValue[], port: string | null): Found<Place> =>
+  placeAt(labelled, { field: 'delivery', read: (text) => noticeDelivery(text, port) })
+
+const placeAt = (
+  labelled: readonly LabelledValue[],
+  {
+    field,
+    read,
+  }: { field: NoticeField; read: (text: string) => Place | { problem: string } | null },
 ): Found<Place> =>
   oneOf<Place>(labelled, {
     fields: [field],
     name: field.replaceAll('_', ' '),
-    // The place of delivery can be an inland city with the same name as a port, so inland cities are read too.
     read: (text) => {
       const isChanged = changedPlace.test(text)
       if (isChanged) return { problem: `"${text.slice(0, 60)}" is changed`, isWithdrawn: true }
-      return field === 'delivery' ? noticePlace(text) : noticePort(text)
+      return read(text)
     },
   })
 

@@ -7,6 +7,7 @@ import { terminalInText } from '../../../domain/reference/terminal-in-text.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { findCountry } from '../edi/facts/find-country.js'
 import { findPlace, type Place } from '../edi/facts/find-place.js'
+import { placesNamed } from '../edi/facts/find-place-by-name.js'
 import { wordsOfPlace } from '../edi/facts/place-name-words.js'
 import { placeWords } from '../edi/facts/place-words.js'
 import type { Whereabouts } from '../source.js'
@@ -34,6 +35,29 @@ export function noticePlace(text: string): Place | null {
     if (!('problem' in found)) return found
   }
   return null
+}
+
+/**
+ * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. Behind a port of North America, a
+ * city may be named without its state, if only one known place has this name, and it has a port or a rail ramp.
+ */
+export function noticeDelivery(
+  text: string,
+  port: string | null,
+): Place | { problem: string } | null {
+  const found = noticePlace(text)
+  if (found !== null || !/^(?:US|CA)/.test(port ?? '')) return found
+  const places = placesNamed(text)
+  const names = [
+    ...new Set(
+      places.map(({ name, region }) => [name.split(',')[0], region].filter(Boolean).join(', ')),
+    ),
+  ]
+  if (names.length > 1) {
+    return { problem: `"${text.slice(0, 60)}" may be ${names.sort().join(' or ')}` }
+  }
+  const [hub] = places.filter(({ isHub }) => isHub)
+  return hub === undefined ? null : noticePlace(hub.locode)
 }
 
 /** Returns the port that a text such as `Los Angeles` names; null for a name that several ports have. */

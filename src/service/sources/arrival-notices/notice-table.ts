@@ -194,5 +194,5 @@ export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBo
 
 const ofShipment: ReadonlySet<NoticeField> = new Set([
   ...(['bill', 'master_bill', 'port_of_lading', 'port_of_discharge'] as const),
-  ...(['delivery', 'vessel', 'voyage', 'eta'] as const),
+  ...(['delivery', 'vessel', 'voyage', 'eta', 'terminal', 'firms'] as const),
 ])

@@ -11,11 +11,12 @@ import type { NoticeBox } from './notice-box.js'
 import { type DateHabits, dateHabits, noticeDate, writtenDate } from './notice-dates.js'
 import {
   bookingOf,
+  deliveryAt,
   type Found,
   lineNamed,
   masterBill,
   oneOf,
-  placeAt,
+  portAt,
   portOfRoute,
   terminalOf,
   vesselOf,
@@ -127,14 +128,15 @@ function journeyOf(
     receivedAt,
   }: { labelled: LabelledValue[]; boxes: NoticeBox[]; receivedAt: string },
 ) {
-  const discharge = placeAt(labelled, 'port_of_discharge')
-  const isOpen = discharge.stated === null && discharge.doubts.length === 0
+  const named = portAt(labelled, 'port_of_discharge')
+  const isOpen = named.stated === null && named.doubts.length === 0
+  const discharge = isOpen ? portOfRoute(labelled) : named
+  const port = discharge.stated?.value.where.locode || null
   const ports = {
-    lading: placeAt(labelled, 'port_of_lading'),
-    discharge: isOpen ? portOfRoute(labelled) : discharge,
-    delivery: placeAt(labelled, 'delivery'),
+    lading: portAt(labelled, 'port_of_lading'),
+    discharge,
+    delivery: deliveryAt(labelled, port),
   }
-  const port = ports.discharge.stated?.value.where.locode || null
   const delivery = ports.delivery.stated?.value.where.locode || null
   const isInland = delivery !== null && delivery !== port
   const near = receivedAt.slice(0, 10)

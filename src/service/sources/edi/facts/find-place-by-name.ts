@@ -43,6 +43,12 @@ export function findPlaceByName({
   return city === undefined ? null : findPlaceByName({ name: city, country, region })
 }
 
+/** Returns all known places with exactly this name in the United States and Canada. */
+export const placesNamed = (name: string): NamedPlace[] =>
+  (known().places.get(wordsOfPlace(name).join(' ')) ?? []).filter(
+    ({ country }) => country === 'US' || country === 'CA',
+  )
+
 function tailOf(words: readonly string[]): string[] | null {
   const codes: string[] = []
   for (let from = 0; from < words.length; ) {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { head, said } from './said.js'
+
+const notice = (delivery: string, more: string[] = []) =>
+  said([
+    ...head,
+    ...more,
+    `Place of Delivery: ${delivery}`,
+    'ETA at Port of Discharge: 2026-03-08',
+    'ETA at Place of Delivery: 2026-03-16',
+    'Last Free Day: 2026-03-18',
+    'Container No: MSKU1234565',
+  ])
+
+describe('a place of delivery without its state', () => {
+  it.each([
+    ['Chicago', 'USCHI'],
+    ['CHICAGO', 'USCHI'],
+    ['Memphis, USA', 'USMEM'],
+    ['Toronto', 'CATOR'],
+    ['Chicago, IL', 'USCHI'],
+  ])('is read if only one place has this name: %s', async (name, locode) => {
+    expect(await notice(name)).toMatchObject({
+      eta: [
+        'vessel_arrived 2026-03-08T08:00:00Z',
+        expect.stringMatching(/^arrived_at_destination 2026-03-16T0[45]:00:00Z$/),
+      ],
+      freeAt: [expect.stringContaining(locode)],
+      warnings: [],
+    })
+  })
+
+  it.each([
+    ['Portland', 'Portland, ME or Portland, OR'],
+    ['Columbus', 'Columbus, GA or Columbus, IN or Columbus, OH'],
+    ['Kansas City', 'Kansas City, KS or Kansas City, MO'],
+  ])('is not guessed if several places have this name: %s', async (name, places) => {
+    const { eta, free, warnings } = await notice(name)
+    expect(eta).toEqual(['vessel_arrived 2026-03-08T08:00:00Z'])
+    expect(free).toEqual([])
+    expect(warnings).toEqual([
+      `page 1, line 4: delivery: "${name}" may be ${places}`,
+      'page 1, line 7: last free day: "2026-03-18" is not applied, because it may be a day at the place of delivery, which is not known; put a notice that names the state of this place, or a report of the terminal, into the inbox',
+    ])
+  })
+
+  it('does not matter for the last free day of a named terminal', async () => {
+    const { free, freeAt } = await notice('Portland', ['FIRMS Code: W185'])
+    expect([free, freeAt]).toEqual([['MSKU1234565 2026-03-19'], ['USLAX']])
+  })
+
+  it('is read as before if it is the port of discharge', async () => {
+    const { freeAt, warnings } = await notice('Los Angeles')
+    expect([freeAt, warnings]).toEqual([['USLAX'], []])
+  })
+})
+
+describe('the terminal in the rows of containers', () => {
+  const rows = (name: string, firms: string) =>
+    said([
+      ...head,
+      'Container No.    Seal No.    Pickup Location  FIRMS Code    Last Free Day',
+      'MSKU1234565      S1          APMT             W185          2026-03-12',
+      `MRKU0000010      S2          ${name}             ${firms}          2026-03-13`,
+    ])
+
+  it('is the terminal of the notice if all rows state it', async () => {
+    expect(await rows('APMT', 'W185')).toMatchObject({ terminal: 'APMT' })
+  })
+
+  it('is not read if the rows state different terminals', async () => {
+    expect((await rows('TRAPAC', 'Y258')).terminal).toBeUndefined()
+  })
+})
