@@ -17,8 +17,10 @@ const tariffRemark = z.looseObject({
 
 const attributes = z.looseObject({
   files: z.array(tariffFile),
+  /** Gate calendars by which days are counted, as files that `oct gates check` accepts. Absent from older services. */
+  gates: z.optional(z.array(tariffFile)),
   rules: z.number(),
-  /** Identifies the content of the files; null without files. */
+  /** Identifies the content of the files and of the gate calendars; null without files. */
   checksum: maybe(z.string()),
   updated_at: maybe(dateTime),
   problems: z.array(tariffRemark),
@@ -34,6 +36,8 @@ export const newTariffSet = z.looseObject({
     type: z.literal('tariff_set'),
     attributes: z.looseObject({
       files: z.array(tariffFile),
+      /** Gate calendars, and the .ics files that they name. If absent, the account keeps its gate calendars. */
+      gates: z.optional(z.array(tariffFile)),
       /** Checksum of the tariffs to replace; null for none. If absent, replaces any tariffs. */
       replaces: maybe(z.string()),
     }),

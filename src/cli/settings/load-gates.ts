@@ -4,18 +4,33 @@ import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import { gateFile, readUserFiles, withOrigin } from './user-file.js'
 
+interface LoadedGates extends GateReading {
+  /** All files that were read: the gate calendars, and the .ics files that they name. */
+  files: GateFile[]
+}
+
 /** Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
-export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
+export async function loadGates(paths: readonly string[], now: Date): Promise<LoadedGates> {
   const files: GateFile[] = []
   for (const path of paths) {
     if (extname(path).toLowerCase() === '.ics') throw noGates(path)
     files.push(...(await readUserFiles(path, gateFile)))
   }
   const { readGates } = await import('../../domain/gates/reading/read-gates.js')
-  return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
+  const beside = new Map<string, GateFile>()
+  const reading = await readGates({
+    files,
+    today: now.toISOString().slice(0, 10),
+    readBeside: async (named, file) => {
+      const found = await readBeside(named, file)
+      if (!('problem' in found)) beside.set(found.file, found)
+      return found
+    },
+  })
+  return { ...reading, files: [...files, ...beside.values()] }
 }
 
-export async function loadUsable(path: string, now: Date): Promise<GateReading> {
+export async function loadUsable(path: string, now: Date): Promise<LoadedGates> {
   const reading = await loadGates([path], now).catch(withOrigin)
   const [first] = reading.problems
   if (first === undefined) return reading

@@ -4,10 +4,14 @@ const mostCharacters = 100
 
 /** Returns whether a tariff file with this name can be stored on a service and written to a folder on any system. */
 export const isTariffFileName = (name: string): boolean =>
-  name.length <= mostCharacters &&
-  /\.(?:yaml|yml|json)$/i.test(name) &&
-  name === name.normalize('NFC') &&
-  safeFileName(name, '') === name
+  /\.(?:yaml|yml|json)$/i.test(name) && isSafeName(name)
+
+/** The same for a file of gate calendars, which can also be a calendar file that a gate calendar names. */
+export const isGateFileName = (name: string): boolean =>
+  /\.(?:yaml|yml|json|ics)$/i.test(name) && isSafeName(name)
+
+const isSafeName = (name: string): boolean =>
+  name.length <= mostCharacters && name === name.normalize('NFC') && safeFileName(name, '') === name
 
 /** Converts a file name for comparisons. Two names that mean the same file on some system become equal. */
 export const sameFileName = (name: string): string => name.normalize('NFC').toLowerCase()

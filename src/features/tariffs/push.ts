@@ -1,27 +1,40 @@
 import { basename } from 'node:path'
 import type { TariffSet } from '../../contract/tariff-set.js'
 import type { Workspace } from '../../desk/workspace.js'
-import { isTariffFileName, sameFileName } from '../../domain/tariffs/tariff-file-name.js'
+import {
+  isGateFileName,
+  isTariffFileName,
+  sameFileName,
+} from '../../domain/tariffs/tariff-file-name.js'
 import { OctError } from '../../errors.js'
 import type { ChangedFile } from './changed-files.view.js'
 import { unlessOffered } from './service-tariffs.js'
 
 type NamedTexts = TariffSet['files']
 
+type FileTexts = readonly { file: string; text: string }[]
+
 /** Names omit the folders. Throws `not_found` without files, and `usage` for a name that the service would refuse. */
-export function filesToPush(files: readonly { file: string; text: string }[]): NamedTexts {
+export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {
       reason: 'Tariff files end in .yaml, .yml or .json. Nothing was done.',
       tryNext: ['oct tariffs init', 'oct tariffs delete'],
     })
   }
+  return withoutFolders(files, isTariffFileName)
+}
+
+/** The gate calendars in use, with the .ics files that they name. Throws `usage` like `filesToPush`. */
+export const gatesToPush = (files: FileTexts): NamedTexts => withoutFolders(files, isGateFileName)
+
+function withoutFolders(files: FileTexts, isName: (name: string) => boolean): NamedTexts {
   const named = files.map(({ file, text }) => ({ name: basename(file).normalize('NFC'), text }))
-  const unsafe = named.find(({ name }) => !isTariffFileName(name))
+  const unsafe = named.find(({ name }) => !isName(name))
   if (unsafe !== undefined) {
     throw new OctError('usage', `The service does not accept the file name ${unsafe.name}`, {
       reason:
-        'A name has at most 100 characters, ends in .yaml, .yml or .json, and is valid on every system.',
+        'A name has at most 100 characters, ends in .yaml, .yml or .json (.ics for closures of a gate), and is valid on every system.',
       tryNext: ['rename the file'],
     })
   }
@@ -54,16 +67,16 @@ export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] 
   ]
 }
 
-/** Replaces the tariffs on the service, unless somebody changed the tariffs since `before` was read. */
+/** Replaces the tariffs and the gate calendars on the service, unless somebody changed the tariffs since `before` was read. */
 export async function pushTariffs(
   workspace: Workspace,
-  files: NamedTexts,
+  { files, gates }: { files: NamedTexts; gates: NamedTexts },
   before: TariffSet,
 ): Promise<TariffSet> {
   const client = await workspace.client()
   workspace.progress('Replacing the tariffs on the service')
   const replaces = before.checksum ?? null
-  return client.tariffs.replace({ files, replaces }).catch((error: unknown) => {
+  return client.tariffs.replace({ files, gates, replaces }).catch((error: unknown) => {
     if (!(error instanceof OctError) || error.status !== 409) return unlessOffered(error)
     throw error.revised({
       message: 'Somebody else changed the tariffs on the service in the meantime',

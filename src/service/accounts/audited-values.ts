@@ -188,7 +188,9 @@ const readers: Readonly<Record<string, Reader>> = {
   tariff_set: async (tenant) => {
     const row = await findTariffSet(tenant)
     if (row === undefined) return undefined
-    const files = JSON.parse(row.files) as { name: string }[]
+    const files = [row.files, row.gates ?? '[]'].flatMap(
+      (json) => JSON.parse(json) as { name: string }[],
+    )
     return { files: { words: files.map(({ name }) => name).join(', '), whole: row.checksum } }
   },
 }

@@ -1,32 +1,78 @@
 import { limits } from '../../contract/limits.js'
-import type { TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
-import { isTariffFileName, sameFileName } from '../../domain/tariffs/tariff-file-name.js'
+import {
+  isGateFileName,
+  isTariffFileName,
+  sameFileName,
+} from '../../domain/tariffs/tariff-file-name.js'
+import type { FileProblem } from '../../domain/yaml-file/file-problem.js'
 import type { FieldError } from '../field-error.js'
+import { readGateTexts } from './gate-calendars.js'
 import { type NamedText, readingOf } from './tariff-text.js'
 
 /** After a user has corrected these problems, the next response contains the next problems. */
 const mostProblems = 50
 
-/** Checks tariff files that a client sent. Returns the files, or the errors of the request. */
+/** Checks tariff files and gate calendars that a client sent. Returns the files, or the errors of the request. */
 export async function checkTariffs(
-  value: unknown,
+  attributes: Readonly<Record<string, unknown>>,
   now: Date,
-): Promise<{ files: NamedText[] } | { errors: FieldError[] }> {
-  if (!Array.isArray(value) || value.length === 0) {
-    return { errors: [{ pointer: filesPointer, detail: 'files must be a list of tariff files' }] }
-  }
-  if (value.length > limits.maxTariffFiles) {
-    const detail = `files must have at most ${limits.maxTariffFiles} items`
-    return { errors: [{ pointer: filesPointer, detail }] }
-  }
-  const files = value.map(fileOf)
-  const errors = [...files.flatMap(shapeErrors), ...tooLarge(files), ...sameNames(files)]
+): Promise<{ files: NamedText[]; gates: NamedText[] | undefined } | { errors: FieldError[] }> {
+  const wrong = listErrors(attributes)
+  if (wrong.length > 0) return { errors: wrong }
+  const files = textsOf(attributes.files)
+  const gates = attributes.gates === undefined ? undefined : textsOf(attributes.gates)
+  const all = [...named(files, tariffList), ...named(gates ?? [], gateList)]
+  const errors = [...all.flatMap(shapeErrors), ...tooLarge(all), ...sameNames(all)]
   if (errors.length > 0) return { errors }
-  const reading = await readingOf(files, now)
-  return reading.problems.length > 0 ? { errors: contentErrors(files, reading) } : { files }
+  const { problems } = await readingOf(files, now)
+  const gateProblems = gates?.length ? (await readGateTexts(gates, now)).problems : []
+  const found = [
+    ...contentErrors(files, problems, tariffList),
+    ...contentErrors(gates ?? [], gateProblems, gateList),
+  ]
+  return found.length > 0 ? { errors: found } : { files, gates }
 }
 
-const filesPointer = '/data/attributes/files'
+/** A list of files in the body of the request. */
+interface FileList {
+  pointer: string
+  isName(name: string): boolean
+  wrongName: string
+}
+
+const wrongNameOf = (endings: string): string =>
+  `name must be the name of a file, without a folder, of at most 100 characters, ending in ${endings}`
+
+const tariffList: FileList = {
+  pointer: '/data/attributes/files',
+  isName: isTariffFileName,
+  wrongName: wrongNameOf('.yaml, .yml or .json'),
+}
+
+const gateList: FileList = {
+  pointer: '/data/attributes/gates',
+  isName: isGateFileName,
+  wrongName: wrongNameOf('.yaml, .yml, .json or .ics'),
+}
+
+function listErrors({ files, gates }: Readonly<Record<string, unknown>>): FieldError[] {
+  if (!Array.isArray(files) || files.length === 0) {
+    return [{ pointer: tariffList.pointer, detail: 'files must be a list of tariff files' }]
+  }
+  if (gates != null && !Array.isArray(gates)) {
+    return [{ pointer: gateList.pointer, detail: 'gates must be a list of gate calendars' }]
+  }
+  const { maxTariffFiles: most } = limits
+  const tooMany = (name: string) => `${name} must have at most ${most} items`
+  return [
+    ...(files.length > most ? [{ pointer: tariffList.pointer, detail: tooMany('files') }] : []),
+    ...(gates != null && gates.length > most
+      ? [{ pointer: gateList.pointer, detail: tooMany('gates') }]
+      : []),
+  ]
+}
+
+const textsOf = (value: unknown): NamedText[] => (Array.isArray(value) ? value.map(fileOf) : [])
 
 /** Returns the members of a file; a member that is missing or has another type becomes an empty text. */
 function fileOf(value: unknown): NamedText {
@@ -37,45 +83,54 @@ function fileOf(value: unknown): NamedText {
   }
 }
 
-function shapeErrors({ name, text }: NamedText, index: number): FieldError[] {
-  const at = `${filesPointer}/${index}`
+interface SentFile extends NamedText {
+  list: FileList
+  index: number
+}
+
+const named = (files: readonly NamedText[], list: FileList): SentFile[] =>
+  files.map((file, index) => ({ ...file, list, index }))
+
+function shapeErrors({ name, text, list, index }: SentFile): FieldError[] {
+  const at = `${list.pointer}/${index}`
   return [
-    ...(isTariffFileName(name) ? [] : [{ pointer: `${at}/name`, detail: wrongName }]),
+    ...(list.isName(name) ? [] : [{ pointer: `${at}/name`, detail: list.wrongName }]),
     ...(text === ''
       ? [{ pointer: `${at}/text`, detail: 'text must be a string with content' }]
       : []),
   ]
 }
 
-const wrongName =
-  'name must be the name of a file, without a folder, of at most 100 characters, ending in .yaml, .yml or .json'
-
-function tooLarge(files: readonly NamedText[]): FieldError[] {
+function tooLarge(files: readonly SentFile[]): FieldError[] {
   const bytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
   const detail = `the texts of all files together must have at most ${limits.maxTariffBytes} bytes`
-  return bytes > limits.maxTariffBytes ? [{ pointer: filesPointer, detail }] : []
+  return bytes > limits.maxTariffBytes ? [{ pointer: tariffList.pointer, detail }] : []
 }
 
-function sameNames(files: readonly NamedText[]): FieldError[] {
+function sameNames(files: readonly SentFile[]): FieldError[] {
   const known = new Set<string>()
-  return files.flatMap(({ name }, index) => {
-    const key = sameFileName(name)
+  return files.flatMap(({ name, list, index }) => {
+    const key = `${list.pointer} ${sameFileName(name)}`
     if (!known.has(key)) {
       known.add(key)
       return []
     }
-    return [{ pointer: `${filesPointer}/${index}/name`, detail: 'two files have the same name' }]
+    return [{ pointer: `${list.pointer}/${index}/name`, detail: 'two files have the same name' }]
   })
 }
 
-function contentErrors(files: readonly NamedText[], { problems }: TariffReading): FieldError[] {
+function contentErrors(
+  files: readonly NamedText[],
+  problems: readonly FileProblem[],
+  { pointer }: FileList,
+): FieldError[] {
   const places = new Map(files.map(({ name }, index) => [name, index]))
   const shown = problems.slice(0, mostProblems).map(({ file, line, column, message, cure }) => ({
-    pointer: `${filesPointer}/${places.get(file) ?? 0}/text`,
+    pointer: `${pointer}/${places.get(file) ?? 0}/text`,
     detail: `${file}:${line}:${column}: ${message}; ${cure}`,
     meta: { file, line, column, message, cure },
   }))
   const left = problems.length - shown.length
-  const more = { pointer: filesPointer, detail: `${left} more problems are not listed` }
+  const more = { pointer, detail: `${left} more problems are not listed` }
   return left > 0 ? [...shown, more] : shown
 }

@@ -1,5 +1,4 @@
 import type { Box } from '../../domain/box.js'
-import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { boxCosts, type ClockCost } from '../../domain/tariffs/box-costs.js'
 import { voyagesOf } from '../board/boxes-of.js'
 import type { Tenant } from '../store/database/store.js'
@@ -20,7 +19,7 @@ export async function clocksOfBoxes(
   const available = rules.needsAvailability ? await availabilityOfBoxes(tenant, heard) : undefined
   const sources = {
     now,
-    calendars: noGateCalendars,
+    calendars: rules.calendars,
     ...(holds && { holdsOf: ({ container }: Box) => holds.get(container.id) ?? [] }),
     ...(available && {
       availabilityOf: ({ container }: Box) => available.get(container.id) ?? [],

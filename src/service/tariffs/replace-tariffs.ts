@@ -2,10 +2,12 @@ import { outdateBoard } from '../store/board-rows.js'
 import type { Tenant } from '../store/database/store.js'
 import { deleteTariffSet, findTariffSet, saveTariffSet } from '../store/tariff-sets.js'
 import type { World } from '../world.js'
-import { type NamedText, tariffText } from './tariff-text.js'
+import { type NamedText, tariffText, textsIn } from './tariff-text.js'
 
 interface Replacement {
   files: readonly NamedText[]
+  /** Gate calendars; undefined to keep those of the account. */
+  gates?: readonly NamedText[] | undefined
   /** Checksum of the tariffs to replace; null for none; undefined to replace any tariffs. */
   replaces?: string | null | undefined
 }
@@ -14,13 +16,14 @@ interface Replacement {
 export const replaceTariffs = (
   { store, clock }: World,
   { accountId }: Tenant,
-  { files, replaces }: Replacement,
+  { files, gates, replaces }: Replacement,
 ): Promise<boolean> =>
   store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }
-    const before = (await findTariffSet(tenant))?.checksum ?? null
+    const row = await findTariffSet(tenant)
+    const before = row?.checksum ?? null
     if (replaces !== undefined && replaces !== before) return false
-    const next = tariffText(files)
+    const next = tariffText(files, gates ?? textsIn(row?.gates))
     if (next.checksum === before) return true
     await saveTariffSet(tenant, { ...next, updated_at: clock().toISOString() })
     await outdateBoard(tenant)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '../../contract/limits.js'
 import type { TariffFile, TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
+import type { TariffSetRow } from '../store/database/page-tables.js'
 
 /** A tariff file as the API and the database contain it. */
 export interface NamedText {
@@ -8,14 +9,29 @@ export interface NamedText {
   text: string
 }
 
-/** Writes tariff files as JSON. Equal files always yield the same JSON and the same checksum. */
-export function tariffText(files: readonly NamedText[]): { files: string; checksum: string } {
-  const sorted = files
-    .map(({ name, text }) => ({ name, text }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-  const text = JSON.stringify(sorted)
-  return { files: text, checksum: createHash('sha256').update(text).digest('hex') }
+/**
+ * Writes tariff files and gate calendars as JSON. Equal files always yield the same JSON and the same checksum. Without
+ * gate calendars, the checksum is that of the tariff files alone.
+ */
+export function tariffText(
+  files: readonly NamedText[],
+  gates: readonly NamedText[] = [],
+): Pick<TariffSetRow, 'files' | 'gates' | 'checksum'> {
+  const texts = [sortedJson(files), ...(gates.length > 0 ? [sortedJson(gates)] : [])]
+  const [text = '', gateText = null] = texts
+  const checksum = createHash('sha256').update(texts.join('\n')).digest('hex')
+  return { files: text, gates: gateText, checksum }
 }
+
+const sortedJson = (files: readonly NamedText[]): string =>
+  JSON.stringify(
+    files
+      .map(({ name, text }) => ({ name, text }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1)),
+  )
+
+export const textsIn = (json: string | null | undefined): NamedText[] =>
+  json == null ? [] : (JSON.parse(json) as NamedText[])
 
 /** Reading the files takes up to a second. The key contains the day, because some warnings depend on the date. */
 const readings = new Map<string, TariffReading>()

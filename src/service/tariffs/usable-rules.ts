@@ -1,14 +1,17 @@
+import { type GateCalendars, noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { type RulesByLeg, rulesByLeg } from '../../domain/tariffs/box-costs.js'
 import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/needed-facts.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { TariffSetRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import { findTariffSet } from '../store/tariff-sets.js'
-import { type NamedText, readingOf } from './tariff-text.js'
+import { readGateTexts } from './gate-calendars.js'
+import { readingOf, textsIn } from './tariff-text.js'
 
 /** The rules of an account, prepared for many containers. */
 export interface UsableRules {
   byLeg: RulesByLeg<TariffRule>
+  calendars: GateCalendars
   /** Whether the rules need the holds of a container, because a rule does not count days on hold. */
   needsHolds: boolean
   /** Whether the rules need to know when a container became available for pickup. */
@@ -38,12 +41,15 @@ export async function usableRules(
 }
 
 async function readRules(row: TariffSetRow, now: Date): Promise<UsableRules | null> {
-  const { rules } = await readingOf(JSON.parse(row.files) as NamedText[], now)
+  const { rules } = await readingOf(textsIn(row.files), now)
+  const gates = textsIn(row.gates)
   const made =
     rules.length === 0
       ? null
       : {
           byLeg: rulesByLeg<TariffRule>(rules),
+          calendars:
+            gates.length > 0 ? (await readGateTexts(gates, now)).calendars : noGateCalendars,
           needsHolds: rules.some(skipsHolds),
           needsAvailability: rules.some(needsAvailability),
           needsBill: rules.some(needsBill),

@@ -71,7 +71,7 @@ describe('the tariffs on the service', () => {
     await put([{ name: 'old.yaml', text: other }])
     const refused = await oct('tariffs', 'push', 'contracts')
     expect(refused.exit).toBe(2)
-    expect(refused.stderr).toContain('Replacing or removing 1 tariff file on the service must be')
+    expect(refused.stderr).toContain('Replacing or removing 1 file on the service must be')
     expect((await stored()).files[0]?.name).toBe('old.yaml')
     const planned = await oct('tariffs', 'push', 'contracts', '--dry-run')
     expect(planned.exit, planned.stderr).toBe(0)

@@ -15,6 +15,16 @@ rules:
   charge: { tiers: [{ rate: 100 }] }
 ${more}`
 
+const closures = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:1
+DTSTART;VALUE=DATE:20260331
+SUMMARY:Storm
+END:VEVENT
+END:VCALENDAR
+`
+
 const put = (caller: Caller, files: unknown, replaces?: unknown) =>
   caller.put('/tariffs', {
     data: {
@@ -38,6 +48,7 @@ describe('the tariffs of an account', () => {
     const test = await testService()
     expect(await named(test)).toEqual({
       files: [],
+      gates: [],
       rules: 0,
       checksum: null,
       updated_at: null,
@@ -57,6 +68,42 @@ describe('the tariffs of an account', () => {
     expect((await test.remove('/tariffs')).status).toBe(204)
     expect((await test.remove('/tariffs')).status).toBe(204)
     expect((await named(test)).checksum).toBeNull()
+  })
+
+  it('keep their gate calendars until other gate calendars replace them', async () => {
+    const test = await testService()
+    const files = [{ name: 'us.yaml', text: rule('a') }]
+    const gates = [
+      {
+        name: 'Gates.yaml',
+        text: 'terminals: { t: { name: T, ics: calendars/t.ics, zone: UTC } }',
+      },
+      { name: 't.ics', text: closures },
+    ]
+    const send = (attributes: object) =>
+      test.put('/tariffs', { data: { type: 'tariff_set', attributes: { files, ...attributes } } })
+    await send({})
+    const without = (await named(test)).checksum
+    expect((await send({ gates })).body.data.attributes).toMatchObject({ gates, problems: [] })
+    const { checksum } = await named(test)
+    expect(checksum).not.toBe(without)
+    expect((await send({ replaces: checksum })).body.data.attributes).toMatchObject({
+      gates,
+      checksum,
+    })
+    const [wrong] = gates
+    const refused = await send({ gates: [wrong] })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/gates/0/text' })
+    expect(refused.body.errors[0]?.detail).toContain('calendars/t.ics was not sent')
+    const path = await send({ gates: [{ ...wrong, name: '../gates.yaml' }] })
+    expect(path.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/gates/0/name' })
+    expect((await send({ gates: 'all' })).body.errors[0]?.detail).toContain('gates must be a list')
+    expect((await named(test)).checksum).toBe(checksum)
+    expect((await send({ gates: [] })).body.data.attributes).toMatchObject({
+      gates: [],
+      checksum: without,
+    })
   })
 
   it('are refused with the place of each problem, and nothing is replaced', async () => {

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Listening, listen } from '../../../src/service/http/listen.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
@@ -50,6 +50,29 @@ interface Costs {
   clocks: { clock: string | null; cost_status: string; count: Count | null }[]
 }
 
+const gateTariffs = anyTariffs
+  .replaceAll('calendar: us', 'calendar: gate')
+  .replaceAll('skip: [weekend]', 'skip: [weekend, holiday, closed]')
+
+const closures = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:1
+DTSTART;VALUE=DATE:20260331
+DTEND;VALUE=DATE:20260401
+SUMMARY:Storm
+END:VEVENT
+END:VCALENDAR
+`
+
+const countsByClock = (clocks: Costs['clocks']) =>
+  new Map(clocks.map(({ clock: name, count }) => [name, count]))
+
+async function costsByNumber(): Promise<[string, Costs][]> {
+  const { data } = (await test.get('/containers?page[size]=100')).body
+  return data.map(({ attributes }) => [String(attributes.number), costsOf(attributes)])
+}
+
 const costsOf = (attributes: Record<string, unknown>) => attributes.oct_serve_costs as Costs
 
 async function oct(...argv: string[]) {
@@ -89,6 +112,43 @@ describe('what containers cost', () => {
       }
     },
   )
+
+  it('is counted by the gate calendars that were pushed with the tariffs', async () => {
+    await simulated(27)
+    const { included } = (await test.get('/containers?include=pod_terminal')).body
+    const names = included
+      .filter(({ type }) => type === 'terminal')
+      .map(({ attributes }) => attributes.name)
+    expect(names.length).toBeGreaterThan(0)
+    const closed = `terminals:
+  all:
+    name: ${JSON.stringify(names)}
+    exceptions: { 2026-03-04..2026-03-29: { open: false, reason: strike } }
+    ics: days/closures.ics
+    zone: UTC
+`
+    await test.put('/tariffs', tariffSetOf(gateTariffs))
+    const folder = dirname((await oct('config', 'path')).trim())
+    mkdirSync(join(folder, 'days'))
+    writeFileSync(join(folder, 'days', 'closures.ics'), closures)
+    writeFileSync(join(folder, 'gates.yaml'), closed)
+    const without = await costsByNumber()
+    const pushed = JSON.parse(await oct('tariffs', 'push', '--yes', '--json')) as unknown
+    expect(pushed).toEqual([
+      { file: 'own.yaml', change: 'unchanged' },
+      { file: 'gates.yaml', change: 'added' },
+      { file: 'closures.ics', change: 'added' },
+    ])
+    const counted = await costsByNumber()
+    expect(counted).not.toEqual(without)
+    for (const [number, { clocks }] of counted) {
+      const shown = JSON.parse(await oct('costs', 'show', number, '--json')) as Costs['clocks']
+      expect(countsByClock([shown].flat())).toEqual(countsByClock(clocks))
+    }
+    rmSync(join(folder, 'gates.yaml'))
+    await oct('tariffs', 'push', '--yes')
+    expect(await costsByNumber()).toEqual(without)
+  })
 
   it('is in every response with containers, and only for an account with tariffs', async () => {
     await simulated(30)

@@ -1,4 +1,5 @@
 import type { TariffReading } from '../../../domain/tariffs/reading/read-tariffs.js'
+import type { FileProblem } from '../../../domain/yaml-file/file-problem.js'
 import type { TariffSetRow } from '../../store/database/page-tables.js'
 import type { NamedText } from '../../tariffs/tariff-text.js'
 import { type Resource, wireTimeOrNull } from './write-resource.js'
@@ -8,19 +9,30 @@ export interface ShownTariffs {
   /** The stored tariffs; undefined for an account without tariffs. */
   row: TariffSetRow | undefined
   files: readonly NamedText[]
+  gates: readonly NamedText[]
   reading: TariffReading
+  /** Problems in the gate calendars, if this version of the service reads them differently than the version that stored them. */
+  gateProblems: readonly FileProblem[]
 }
 
 /** Builds the resource of an account's tariffs. Every account has this resource, even without files. */
-export const tariffSetResource = ({ accountId, row, files, reading }: ShownTariffs): Resource => ({
+export const tariffSetResource = ({
+  accountId,
+  row,
+  files,
+  gates,
+  reading,
+  gateProblems,
+}: ShownTariffs): Resource => ({
   id: accountId,
   type: 'tariff_set',
   attributes: {
     files,
+    gates,
     rules: reading.rules.length,
     checksum: row?.checksum ?? null,
     updated_at: wireTimeOrNull(row?.updated_at ?? null),
-    problems: reading.problems,
+    problems: [...reading.problems, ...gateProblems],
     warnings: reading.warnings,
   },
 })

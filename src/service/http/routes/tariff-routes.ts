@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { findTariffSet } from '../../store/tariff-sets.js'
 import { checkTariffs } from '../../tariffs/check-tariffs.js'
+import { readGateTexts } from '../../tariffs/gate-calendars.js'
 import { deleteTariffs, replaceTariffs } from '../../tariffs/replace-tariffs.js'
-import { type NamedText, readingOf } from '../../tariffs/tariff-text.js'
+import { readingOf, textsIn } from '../../tariffs/tariff-text.js'
 import type { World } from '../../world.js'
 import { answerOne } from '../answer.js'
 import { changeForAudit } from '../change-for-audit.js'
@@ -52,9 +53,15 @@ async function requireRate(
 async function show(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const tenant = context.get('tenant')
   const row = await findTariffSet(tenant)
-  const files = row === undefined ? [] : (JSON.parse(row.files) as NamedText[])
-  const reading = await readingOf(files, world.clock())
-  return answerOne(context, tariffSetResource({ accountId: tenant.accountId, row, files, reading }))
+  const [files, gates] = [textsIn(row?.files), textsIn(row?.gates)]
+  const now = world.clock()
+  const reading = await readingOf(files, now)
+  const gateProblems = gates.length > 0 ? (await readGateTexts(gates, now)).problems : []
+  const { accountId } = tenant
+  return answerOne(
+    context,
+    tariffSetResource({ accountId, row, files, gates, reading, gateProblems }),
+  )
 }
 
 async function replace(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -63,7 +70,7 @@ async function replace(context: Context<ServiceEnv>, world: World): Promise<Resp
   if (!(replaces == null || typeof replaces === 'string')) {
     throw refused([{ pointer: '/data/attributes/replaces', detail: wrongReplaces }])
   }
-  const checked = await checkTariffs(attributes.files, world.clock())
+  const checked = await checkTariffs(attributes, world.clock())
   if ('errors' in checked) throw refused(checked.errors)
   const isReplaced = await changeForAudit(context, tariffsOf(context, world), (tenant, own) =>
     replaceTariffs(own, tenant, { ...checked, replaces }),

@@ -94,9 +94,11 @@ export interface TariffSetRow {
   account_id: string
   /** JSON list of the files, each with `name` and `text`, sorted by name. */
   files: string
-  /** SHA-256 of `files`, in lower-case hexadecimal. */
+  /** SHA-256 of the files and the gate calendars, in lower-case hexadecimal. */
   checksum: string
   updated_at: string
+  /** JSON list of the gate calendars, each with `name` and `text`, sorted by name; null without gate calendars. */
+  gates: string | null
 }
 
 /** An API key without a row is not an owner and was never used. */

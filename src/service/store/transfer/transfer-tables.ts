@@ -1,5 +1,6 @@
 import { accountPagesSchema } from '../database/schema/account-pages.js'
 import { embedSitesSchema } from '../database/schema/embed-sites.js'
+import { gatesSchema } from '../database/schema/gates.js'
 import { portCallsSchema } from '../database/schema/port-calls.js'
 import { sharesSchema } from '../database/schema/shares.js'
 import { sourceDaysSchema } from '../database/schema/source-days.js'
@@ -91,6 +92,7 @@ export const transferTables: readonly TransferTable[] = tablesIn(
     sharesSchema +
     embedSitesSchema +
     tariffsSchema +
+    gatesSchema +
     accountPagesSchema +
     sourceDaysSchema +
     portCallsSchema,

@@ -4,6 +4,7 @@ import { agentChangesSchema } from '../schema/agent-changes.js'
 import { boardCountsSchema } from '../schema/board-counts.js'
 import { containerReferencesSchema } from '../schema/container-references.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
+import { gatesSchema } from '../schema/gates.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
 import { portCallsSchema } from '../schema/port-calls.js'
@@ -56,5 +57,6 @@ export const serviceSchema: Migrations = {
     { additive: operatorEntries.sqlite },
     { additive: portCallsSchema },
     { additive: containerReferencesSchema + containerReferenceTriggers },
+    { additive: gatesSchema },
   ],
 }

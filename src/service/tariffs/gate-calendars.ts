@@ -1,0 +1,22 @@
+import type { GateReading } from '../../domain/gates/reading/read-gates.js'
+import type { NamedText } from './tariff-text.js'
+
+/**
+ * Reads gate calendars with the same checks as `oct gates check`. The service stores files without their folders, so an
+ * .ics file is found by its name. Loads the YAML parser on first use.
+ */
+export async function readGateTexts(gates: readonly NamedText[], now: Date): Promise<GateReading> {
+  const { readGates } = await import('../../domain/gates/reading/read-gates.js')
+  const files = gates.filter(({ name }) => !isClosureFile(name)).map(asGateFile)
+  const readBeside = async (named: string) => {
+    const found = gates.find(({ name }) => isClosureFile(name) && name === fileNameOf(named))
+    return found ? asGateFile(found) : { problem: `${named} was not sent` }
+  }
+  return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
+}
+
+const asGateFile = ({ name, text }: NamedText) => ({ file: name, text })
+
+const isClosureFile = (name: string): boolean => name.toLowerCase().endsWith('.ics')
+
+const fileNameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
