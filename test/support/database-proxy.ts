@@ -10,6 +10,8 @@ export interface DatabaseProxy {
   cut(): void
   /** Ends all connections, and refuses new ones until `restore`. */
   close(): Promise<void>
+  /** Ends all connections, and answers new ones like a server that starts, until `restore`. */
+  beginStart(): void
   restore(): Promise<void>
   end(): Promise<void>
 }
@@ -27,14 +29,18 @@ export async function databaseProxy(location: string): Promise<DatabaseProxy> {
   through.port = ''
   const sockets = new Set<Socket>()
   let server: Server | undefined
+  let isStarting = false
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   const restore = () =>
     new Promise<void>((resolve) => {
+      isStarting = false
+      if (server !== undefined) return resolve()
       const own = createServer((client) => {
         // A connection that arrives while the proxy closes would keep it open forever.
-        if (server === own) joinSockets(client, reach(), sockets)
+        if (isStarting) refuse(client, sockets)
+        else if (server === own) joinSockets(client, reach(), sockets)
         else client.destroy()
       })
       server = own
@@ -52,12 +58,31 @@ export async function databaseProxy(location: string): Promise<DatabaseProxy> {
     location: String(through),
     cut,
     close,
+    beginStart: () => {
+      isStarting = true
+      cut()
+    },
     restore,
     end: async () => {
       await close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const startingWords = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'
+
+/** An error message of the protocol: its type, its length, and its fields. */
+const startingAnswer = Buffer.concat([
+  Buffer.from([0x45, 0, 0, 0, 4 + startingWords.length]),
+  Buffer.from(startingWords),
+])
+
+function refuse(client: Socket, sockets: Set<Socket>): void {
+  sockets.add(client)
+  client.on('error', () => {})
+  client.on('close', () => sockets.delete(client))
+  client.end(startingAnswer)
 }
 
 function joinSockets(client: Socket, database: Socket, sockets: Set<Socket>): void {

@@ -55,12 +55,20 @@ export class SharedJobs implements RunningJobs {
     const { queue, node } = this.#options
     this.#stopping.abort()
     clearInterval(this.#beating)
-    const workers = [...this.#workers.keys()]
     const leave = delay(graceMs, undefined, { ref: false })
-    await Promise.race([Promise.all([this.#working, ...workers.map((it) => it.stop())]), leave])
-    await queue.giveBack(workers.map(({ id }) => id)).catch(() => {})
+    const stopped = this.#stopped()
+    await Promise.race([stopped, leave])
+    await queue.giveBack([...this.#workers.keys()].map(({ id }) => id)).catch(() => {})
     await queue.leave(node).catch(() => {})
-    void queue.end().catch(() => {})
+    // A worker that still ends its jobs needs the connections of the queue.
+    void stopped.then(() => queue.end()).catch(() => {})
+  }
+
+  /** A worker that begins during the stop is known only when the loop has ended. */
+  async #stopped(): Promise<void> {
+    const stopAll = () => Promise.all([...this.#workers.keys()].map((it) => it.stop()))
+    await Promise.all([this.#working, stopAll()])
+    await stopAll()
   }
 
   /** Reads from the database at most once a second, because anyone may request the metrics. */
@@ -88,7 +96,7 @@ export class SharedJobs implements RunningJobs {
     const { queue } = this.#options
     const slots = new JobSlots()
     const worker = await queue.work({
-      ...{ slots, names: [...this.#byName.keys()], crontab: everyMinute },
+      ...{ slots, names: [...this.#byName.keys()] },
       run: (name, payload, signal) => this.#run(name, { payload, signal }),
     })
     this.#workers.set(worker, slots)
@@ -131,10 +139,10 @@ export class SharedJobs implements RunningJobs {
       [...this.#workers.keys()].map(({ id }) => id),
     )
     this.#beatAt = performance.now()
+    if (this.#byName.has('tidy')) await queue.addForNextMinute('tidy')
   }
 }
 
-const everyMinute = '* * * * * tidy ?jobKey=tidy&max=1'
 const beatMs = 5000
 const againMs = 1000
 /** Maximum time to wait until a worker has stopped. This is longer than any poll takes. */

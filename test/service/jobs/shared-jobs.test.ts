@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createService, type Service } from '../../../src/service/app.js'
 import type { RunningJobs } from '../../../src/service/jobs/running-jobs.js'
+import { SharedJobs } from '../../../src/service/jobs/shared-jobs.js'
 import { startJobs } from '../../../src/service/jobs/start-jobs.js'
 import type { Source } from '../../../src/service/sources/source.js'
 import type { JobQueue, Slots } from '../../../src/service/store/database/job-queue.js'
+import { databaseProxy } from '../../support/database-proxy.js'
 import { emptyDatabase } from '../../support/databases.js'
 import { postgresServer } from '../../support/made-databases.js'
 import { dayMs, sail, scriptedSource } from '../../support/scripted-source.js'
@@ -56,7 +58,8 @@ const queueOf = ({ world }: Service): JobQueue =>
 
 async function jobsIn({ world }: Service): Promise<{ key: string; locked_by: string | null }[]> {
   const { rows } = await sql<{ key: string; locked_by: string | null }>`
-    SELECT key, locked_by FROM graphile_worker.jobs ORDER BY key`.execute(world.store.db)
+    SELECT key, locked_by FROM graphile_worker.jobs
+    WHERE task_identifier <> 'tidy' ORDER BY key`.execute(world.store.db)
   return rows
 }
 
@@ -68,7 +71,7 @@ async function takeAndHang(service: Service) {
     go = resolve
   })
   const worker = await queueOf(service).work({
-    ...{ names: ['poll'], slots: oneSlot, crontab: '' },
+    ...{ names: ['poll'], slots: oneSlot },
     run: (_, payload) => {
       ran.push(payload)
       return hanging
@@ -164,6 +167,24 @@ describe.skipIf(postgresServer === undefined)('the jobs that nodes share', () =>
     expect((await jobsIn(service)).map(({ locked_by }) => locked_by)).toEqual([null])
   })
 
+  it('are looked for again soon after a look failed because the database starts', async () => {
+    const proxy = await databaseProxy(await emptyDatabase())
+    ends.push(() => proxy.end())
+    const service = await node(proxy.location)
+    let looks = 0
+    const worker = await queueOf(service).work({
+      names: ['poll'],
+      slots: { ...oneSlot, foundNone: () => (looks += 1) },
+      run: async () => {},
+    })
+    ends.push(() => worker.stop())
+    await expect.poll(() => looks, patience).toBeGreaterThan(0)
+    proxy.beginStart()
+    const before = looks
+    await expect.poll(() => looks, patience).toBeGreaterThan(before + 1)
+    await proxy.restore()
+  })
+
   it('deliver in order of the changes of each subject, from whichever node', async () => {
     const endpoint = await receiver()
     ends.push(() => endpoint.close())
@@ -198,3 +219,58 @@ describe.skipIf(postgresServer === undefined)('the jobs that nodes share', () =>
 
 /** A busy machine takes this long, in ms. */
 const patience = { timeout: 20_000 }
+
+function signal() {
+  let resolve = () => {}
+  const promise = new Promise<void>((given) => {
+    resolve = given
+  })
+  return { promise, resolve }
+}
+
+describe('the connections of the queue', () => {
+  const silentQueue = {
+    ...{
+      add: async () => {},
+      addForNextMinute: async () => {},
+      beat: async () => {},
+      leave: async () => {},
+    },
+    ...{ recoverLostJobs: async () => {}, waiting: async () => [] },
+  }
+
+  it('stay open until each worker has ended its jobs, also one that begins during the stop', async () => {
+    const order: string[] = []
+    const begun = signal()
+    const closed = signal()
+    const jobsEnded = signal()
+    const given: string[][] = []
+    const queue: JobQueue = {
+      ...silentQueue,
+      work: async () => {
+        await begun.promise
+        const stop = () => {
+          closed.resolve()
+          return jobsEnded.promise.then(() => void order.push('worker'))
+        }
+        return { id: 'late', closed: closed.promise, stop }
+      },
+      giveBack: async (ids) => void given.push([...ids]),
+      end: async () => void order.push('connections'),
+    }
+    const options = {
+      queue,
+      jobs: [],
+      node: 'one',
+      onError: (error: unknown) => errors.push(error),
+    }
+    const stopping = new SharedJobs(options).stop(50)
+    begun.resolve()
+    await stopping
+    expect(given).toEqual([['late']])
+    expect(order).toEqual([])
+    jobsEnded.resolve()
+    await expect.poll(() => order.at(-1)).toBe('connections')
+    expect(order.indexOf('connections')).toBe(order.length - 1)
+  })
+})

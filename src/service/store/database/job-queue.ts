@@ -14,7 +14,6 @@ export interface Slots {
 export interface WorkPlan {
   names: readonly JobName[]
   slots: Slots
-  crontab: string
   run(name: JobName, payload: unknown, signal: AbortSignal): Promise<void>
 }
 
@@ -41,6 +40,8 @@ export interface WaitingJobs {
 export interface JobQueue {
   work(plan: WorkPlan): Promise<JobWorker>
   add(job: AddedJob): Promise<void>
+  /** Adds a job that runs once at the next full minute, even if several processes add the job. */
+  addForNextMinute(name: JobName): Promise<void>
   /** Records that a process is alive. Also returns the jobs of processes that have stopped to the queue. */
   beat(node: string, workerIds: readonly string[]): Promise<void>
   giveBack(workerIds: readonly string[]): Promise<void>

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { Logger, runMigrations, runTaskList, type Task, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { JobWorker, WorkPlan } from '../../job-queue.js'
 
@@ -9,7 +9,7 @@ const schema = 'graphile_worker'
 export const migrateQueue = (pool: Pool): Promise<void> =>
   runMigrations({ pgPool: pool, schema, logger })
 
-export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker> {
+export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
   const events: WorkerEvents = new EventEmitter()
   let id = ''
   let isClosing = false
@@ -27,30 +27,49 @@ export async function startWorker(pool: Pool, plan: WorkPlan): Promise<JobWorker
       resolve()
     })
   })
-  const runner = await run({
-    ...{ pgPool: pool, schema, logger, events, noHandleSignals: true },
-    concurrency: plan.slots.count,
-    pollInterval: pollMs,
-    crontab: plan.crontab,
-    preset: { worker: ends },
-    taskList: Object.fromEntries(
-      plan.names.map((name) => [
-        name,
-        async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
-      ]),
-    ),
-    forbiddenFlags: () => plan.slots.forbidden(),
-  })
+  const tasks = Object.fromEntries(
+    plan.names.map((name): [string, Task] => [
+      name,
+      async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
+    ]),
+  )
+  // Not `run`, which also runs a crontab. If the database was away, the crontab keeps the process alive after the stop.
+  const workers = runTaskList(
+    {
+      ...{ schema, logger, events, noHandleSignals: true },
+      concurrency: plan.slots.count,
+      pollInterval: pollMs,
+      preset: { worker: ends },
+      forbiddenFlags: () => plan.slots.forbidden(),
+    },
+    tasks,
+    withoutLongRetries(pool),
+  )
   // The queue ends the worker if it cannot store the result of a job. This error is ignored here.
-  const ended = runner.promise.catch(() => {})
+  const ended = workers.promise.catch(() => {})
   return {
     id,
     closed,
     stop: async () => {
-      if (!isClosing) await runner.stop().catch(() => {})
+      if (!isClosing) await Promise.resolve(workers.gracefulShutdown()).catch(() => {})
       await ended
     },
   }
+}
+
+/**
+ * Hides the code of a failed connection. For the code of a server that starts, the worker would repeat its search for
+ * jobs only after up to three minutes. For an unknown error, it searches again soon.
+ */
+function withoutLongRetries(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool)
+  const plain = (...words: Parameters<typeof connect>) =>
+    words.length > 0
+      ? connect(...words)
+      : connect().catch((cause: unknown) => {
+          throw new Error('The queue cannot connect to the database', { cause })
+        })
+  return Object.assign(pool, { connect: plain })
 }
 
 const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> | null }) => [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { JobName } from '../../../../jobs/job.js'
 import type { AddedJob, JobQueue, JobWorker, WaitingJobs, WorkPlan } from '../../job-queue.js'
 import type { Db } from '../../store.js'
 
@@ -24,6 +25,12 @@ export class PostgresQueue implements JobQueue {
     await sql`SELECT graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
       run_at => now() + ${inMs} * interval '1 millisecond', job_key => ${key}::text,
       flags => ARRAY[${name}::text])`.execute(this.#db)
+  }
+
+  async addForNextMinute(name: JobName): Promise<void> {
+    await sql`SELECT graphile_worker.add_job(${name}::text,
+      run_at => date_trunc('minute', now()) + interval '1 minute', job_key => ${name}::text,
+      job_key_mode => 'preserve_run_at', flags => ARRAY[${name}::text])`.execute(this.#db)
   }
 
   async beat(node: string, workerIds: readonly string[]): Promise<void> {
