@@ -2,6 +2,7 @@
 // with one PostgreSQL database, kills, pauses and disconnects some of them, restarts the database, and replaces nodes of
 // an older version under load. No acknowledged data may be lost. The faults are spread over about `minutes` minutes.
 
+import { limits } from '../../src/contract/limits.js'
 import { nodeRounds } from '../process/node-rounds.js'
 import { machine } from '../process/program.js'
 import { olderProgram } from './older-program.js'
@@ -23,9 +24,9 @@ else {
   const older = await machine(before.bin)
   const { location, restart } = database
   const report = await nodeRounds({
-    ...{ on, older, location, nodes, keys: 8, numbers, faults, seed },
+    ...{ on, older, location, nodes, keys: 20, numbers, faults, seed },
     kinds: faultKinds,
-    longestCalmMs: (2 * minutes * 60_000) / faults,
+    faultsMs: minutes * 60_000,
     longestStopMs: 60_000,
     restartDatabase: restart,
     hasFailures: true,
@@ -37,16 +38,21 @@ else {
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).sort()
   const isWhole = complaints.length === 0 && report.registered === numbers
   result(
-    `${nodes} nodes, ${faults} faults (${kinds.join(', ')}), seed ${seed}: ${report.registered} of ${numbers} acknowledged numbers are stored, each once; ${report.notifications} notifications, ${report.deliveries} deliveries, each notification delivered, in order per container; ${complaints.length} problems`,
+    `${nodes} nodes, ${faults} faults (${kinds.join(', ')}), seed ${seed}: ${report.registered} of ${numbers} acknowledged numbers are stored, none is tracked or counted twice; ${report.notifications} notifications, ${report.deliveries} deliveries, each notification delivered, in order per container; ${complaints.length} problems`,
     isWhole,
+  )
+  const { numbers: loading, faults: striking, rest } = report.minutes
+  result(
+    `all numbers were acknowledged after ${loading.toFixed(1)} minutes, the last fault was after ${striking.toFixed(1)} minutes, and ${rest.toFixed(1)} minutes later no work was left`,
   )
   result(
     `an upgrade under load: the nodes began with the version of commit ${before.commit}, and ${counts.get('upgrade') ?? 0} of them were replaced one by one`,
     (counts.get('upgrade') ?? 0) > 0,
   )
+  const most = limits.freePlanActiveContainers
   result(
-    `one key on ${nodes} nodes: ${report.admitted} of 130 requests at once admitted`,
-    report.admitted === 100,
+    `limits on ${nodes} nodes: ${report.admitted} of 130 requests of one key at once admitted, ${report.tracked} of 30 containers on the free plan, which allows ${most}`,
+    report.admitted === 100 && report.tracked === most,
   )
   for (const words of complaints.slice(0, 50)) process.stdout.write(`  ${words}\n`)
 }

@@ -1,12 +1,9 @@
 import pg from 'pg'
-import { type Received, subjectsOf } from '../service/deliveries/receiver.js'
-import type { FaultKind } from './strike-nodes.js'
+import { limits } from '../../src/contract/limits.js'
+import { type Arrival, webhooksOfNodes } from './node-endpoint.js'
 
-export interface NodeReport {
-  /** How often each kind of fault happened. */
-  counts: ReadonlyMap<FaultKind | 'upgrade', number>
-  /** Requests of one key that were admitted within a minute. */
-  admitted: number
+export interface Verdict {
+  /** Acknowledged numbers that are stored. */
   registered: number
   notifications: number
   deliveries: number
@@ -17,7 +14,7 @@ export interface NodeReport {
 interface Evidence {
   /** Ids of requests by number. */
   acknowledged: ReadonlyMap<string, string>
-  received: readonly Received[]
+  arrivals: readonly Arrival[]
 }
 
 interface Told {
@@ -27,53 +24,89 @@ interface Told {
   path: string
 }
 
+type Rows = Record<string, string>[]
+
 /** Compares what was acknowledged and delivered with what the database holds. */
 export async function judgeNodes(
   location: string,
-  { acknowledged, received }: Evidence,
-): Promise<Omit<NodeReport, 'counts' | 'admitted'>> {
+  { acknowledged, arrivals }: Evidence,
+): Promise<Verdict> {
   const client = new pg.Client({ connectionString: location })
   await client.connect()
-  const rowsOf = async (text: string) => (await client.query(text)).rows
-  const requests = await rowsOf('SELECT id, request_number FROM tracking_requests')
-  const told: Told[] = await rowsOf(`SELECT told.id, subject_id, delivery_status,
-      substring(url FROM '[a-z]+$') AS path
-    FROM webhook_notifications AS told JOIN webhooks ON webhooks.id = webhook_id
-    ORDER BY change_sequence`)
-  const untold = await rowsOf(`SELECT sequence, webhooks.id FROM change_events CROSS JOIN webhooks
-    EXCEPT SELECT change_sequence, webhook_id FROM webhook_notifications`)
-  const twice = await rowsOf(`SELECT tracked_number FROM shipments
-    GROUP BY tracked_number HAVING count(*) > 1
-    UNION ALL SELECT number FROM containers GROUP BY shipment_id, number HAVING count(*) > 1`)
-  const miscounted = await rowsOf(`SELECT collection FROM row_counts WHERE total <>
-    CASE collection WHEN 'shipments' THEN (SELECT count(*) FROM shipments WHERE account_id = row_counts.account_id)
-      WHEN 'containers' THEN (SELECT count(*) FROM containers WHERE account_id = row_counts.account_id)
-      WHEN 'tracking_requests'
-        THEN (SELECT count(*) FROM tracking_requests WHERE account_id = row_counts.account_id)
-      ELSE total END`)
-  await client.end()
-  const idOf = new Map(requests.map(({ id, request_number }) => [request_number, id]))
-  const lost = [...acknowledged].filter(([number, id]) => idOf.get(number) !== id)
-  return {
-    registered: requests.length,
-    notifications: told.length,
-    deliveries: received.length,
-    complaints: [
-      ...lost.map(([number]) => `${number} was acknowledged and is lost`),
-      ...(requests.length === acknowledged.size ? [] : [`${requests.length} requests are stored`]),
-      ...untold.map(({ sequence }) => `change ${sequence} has no notification`),
-      ...twice.map((row) => `${Object.values(row)} is stored twice`),
-      ...miscounted.map(({ collection }) => `${collection} are counted wrongly`),
-      ...deliveryFaults(told, received),
-    ],
+  const rowsOf = async (text: string): Promise<Rows> => (await client.query(text)).rows
+  try {
+    const requests = await rowsOf('SELECT id, request_number FROM tracking_requests')
+    const told = (await rowsOf(notifications)) as unknown as Told[]
+    const stored = new Set(requests.map(({ id, request_number }) => `${request_number} ${id}`))
+    const lost = [...acknowledged].filter(([number, id]) => !stored.has(`${number} ${id}`))
+    return {
+      registered: acknowledged.size - lost.length,
+      notifications: told.length,
+      deliveries: arrivals.length,
+      complaints: [
+        ...lost.map(([number]) => `${number} was acknowledged and is lost`),
+        ...(await faultsOfRows(rowsOf)),
+        ...deliveryFaults(told, arrivals),
+      ],
+    }
+  } finally {
+    await client.end()
   }
 }
 
-function deliveryFaults(told: readonly Told[], received: readonly Received[]): string[] {
-  return ['fast', 'slow', 'failing'].flatMap((path) => {
+async function faultsOfRows(rowsOf: (text: string) => Promise<Rows>): Promise<string[]> {
+  const sentences: string[] = []
+  for (const [what, text] of Object.entries(forbiddenRows)) {
+    for (const row of await rowsOf(text)) sentences.push(`${Object.values(row).join(' ')} ${what}`)
+  }
+  return sentences
+}
+
+const notifications = `SELECT told.id, subject_id, delivery_status,
+    substring(url FROM '[a-z]+$') AS path
+  FROM webhook_notifications AS told JOIN webhooks ON webhooks.id = webhook_id
+  ORDER BY change_sequence`
+
+const rowsOfAccount = (table: string) =>
+  `(SELECT count(*) FROM ${table} WHERE account_id = row_counts.account_id)`
+
+/** Queries that must find nothing, by the words that follow a found row. */
+const forbiddenRows: Readonly<Record<string, string>> = {
+  // A number may be tracked again after its request failed or ended: a client whose answer was lost asks again.
+  'is tracked twice at once': `SELECT account_id, normalized_number FROM tracking_requests
+    WHERE status IN ('pending', 'awaiting_manifest', 'created')
+    GROUP BY account_id, normalized_number HAVING count(*) > 1`,
+  'was never polled': `SELECT request_number FROM tracking_requests WHERE polls = 0`,
+  'is due and has no job': `SELECT request_number FROM tracking_requests
+    WHERE next_poll_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM graphile_worker._private_jobs WHERE key IN (
+        'poll ' || tracking_requests.id, 'poll ' || tracking_requests.id || ' again'))`,
+  'is a shipment twice': `SELECT account_id, tracked_number FROM shipments
+    GROUP BY account_id, tracked_number HAVING count(*) > 1`,
+  'is a container twice': `SELECT number FROM containers
+    GROUP BY shipment_id, number HAVING count(*) > 1`,
+  'is a change without a notification': `SELECT sequence FROM (
+    SELECT sequence, webhooks.id FROM change_events JOIN webhooks
+      ON webhooks.account_id = change_events.account_id AND webhooks.events::jsonb ? event
+    EXCEPT SELECT change_sequence, webhook_id FROM webhook_notifications) AS untold`,
+  'is a change with two notifications': `SELECT change_sequence FROM webhook_notifications
+    GROUP BY change_sequence, webhook_id HAVING count(*) > 1`,
+  'is counted wrongly': `SELECT account_id, collection FROM row_counts WHERE total <>
+    CASE collection WHEN 'shipments' THEN ${rowsOfAccount('shipments')}
+      WHEN 'containers' THEN ${rowsOfAccount('containers')}
+      WHEN 'tracking_requests' THEN ${rowsOfAccount('tracking_requests')}
+      ELSE total END`,
+  'active containers are on the free plan': `SELECT count(*) FROM containers
+    JOIN shipments ON shipments.id = shipment_id JOIN accounts ON accounts.id = shipments.account_id
+    WHERE plan = 'free' AND shipments.stopped_at IS NULL
+    HAVING count(*) > ${limits.freePlanActiveContainers}`,
+}
+
+function deliveryFaults(told: readonly Told[], arrivals: readonly Arrival[]): string[] {
+  return Object.keys(webhooksOfNodes).flatMap((path) => {
     const own = told.filter((one) => one.path === path)
-    const came = subjectsOf(received.filter((one) => one.path.endsWith(path))).map(({ id }) => id)
-    const first = new Map([...new Set(came)].map((id, place) => [id, place]))
+    const came = new Set(arrivals.filter((one) => one.path === path).map(({ id }) => id))
+    const first = new Map([...came].map((id, place) => [id, place]))
     const unsent = own.filter(({ id }) => !first.has(id))
     const unsettled = own.filter(({ delivery_status }) => delivery_status !== 'succeeded')
     return [

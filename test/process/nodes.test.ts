@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../src/contract/limits.js'
 import { emptyDatabase } from '../support/databases.js'
 import { postgresServer } from '../support/made-databases.js'
 import { nodeRounds } from './node-rounds.js'
@@ -21,13 +22,14 @@ describe.skipIf(postgresServer === undefined)('several nodes on one database in 
       numbers: 12,
       faults: 6,
       kinds: ['kill', 'end', 'stop', 'cut', 'close'],
-      longestCalmMs: 300,
+      faultsMs: 1000,
       longestStopMs: 1000,
       hasFailures: false,
       seed,
     })
     expect(report.complaints, `seed ${seed}`).toEqual([])
     expect(report.admitted).toBe(100)
+    expect(report.tracked).toBe(limits.freePlanActiveContainers)
     expect(report.registered).toBe(12)
     expect(report.notifications).toBeGreaterThan(30)
   }, 180_000)

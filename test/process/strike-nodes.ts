@@ -13,8 +13,8 @@ export interface StrikePlan {
   faults: number
   /** The kinds of faults to choose from. */
   kinds: readonly FaultKind[]
-  /** The longest time between two faults, in milliseconds. */
-  longestCalmMs: number
+  /** The time from the first fault to the last one, in milliseconds. */
+  faultsMs: number
   /** The longest time that a node stands still, in milliseconds. */
   longestStopMs: number
   /** Stops and starts the database server. */
@@ -59,11 +59,14 @@ export class StruckNodes {
 
   /** Lets the planned number of faults happen. */
   async strike(): Promise<void> {
-    const { faults, random, older, longestCalmMs } = this.#plan
+    const { faults, random, older, faultsMs } = this.#plan
+    const begun = performance.now()
     for (let struck = 0; struck < faults; struck += 1) {
+      // A restart of the database takes seconds. The next fault is earlier then, so that the faults end in time.
+      const at = begun + ((struck + random()) / faults) * faultsMs
+      await wait(Math.max(0, at - performance.now()))
       this.#isUpgrading = older !== undefined && struck >= faults / 3
       await this.#strikeOnce()
-      await wait(random() * longestCalmMs)
     }
     await Promise.all(this.#away.values())
   }
@@ -115,7 +118,14 @@ export class StruckNodes {
     } else {
       node.isEnding = true
       process.kill(kind === 'kill' ? 'SIGKILL' : 'SIGTERM')
+      const patience = new AbortController()
+      const late = wait(longestEndMs, undefined, { signal: patience.signal }).then(() => {
+        if (!node.isOld) this.#plan.crashed(`a node did not end within ${longestEndMs} ms`)
+        process.kill('SIGKILL')
+      })
       await process
+      patience.abort()
+      await late.catch(() => {})
       this.#nodes[place] = await this.#startNode(proxy)
     }
   }
@@ -154,6 +164,9 @@ export class StruckNodes {
     }
   }
 }
+
+/** The time in which a node ends after SIGTERM, although others need the processors too. */
+const longestEndMs = 30_000
 
 const pick = <Value>(all: readonly Value[], random: () => number): Value | undefined =>
   all[Math.floor(random() * all.length)]
