@@ -25,7 +25,8 @@ export async function multiplyShipments(client: pg.Client, copies: number): Prom
   }
   await client.query(`UPDATE row_counts SET total = total * ${copies + 1}
     WHERE collection IN ('tracking_requests', 'shipments', 'containers')`)
-  await client.query(`UPDATE board_counts SET total = total * ${copies + 1}`)
+  for (const counts of ['board_counts', 'request_counts'])
+    await client.query(`UPDATE ${counts} SET total = total * ${copies + 1}`)
   await client.query('SET session_replication_role = DEFAULT')
   await client.query('VACUUM ANALYZE')
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
 export interface AccountCounts {
@@ -15,14 +14,14 @@ export async function readCounts({ db, accountId }: Tenant): Promise<AccountCoun
     .execute()
   const totals = new Map(rows.map(({ collection, total }) => [collection, Number(total)]))
   const { pending } = await db
-    .selectFrom('tracking_requests')
-    .select(sql<number>`count(*)`.as('pending'))
+    .selectFrom('request_counts')
+    .select(({ fn }) => fn.sum<number | null>('total').as('pending'))
     .where('account_id', '=', accountId)
     .where('status', 'in', ['pending', 'awaiting_manifest'])
     .executeTakeFirstOrThrow()
   return {
     containers: totals.get('containers') ?? 0,
     requests: totals.get('tracking_requests') ?? 0,
-    pending: Number(pending),
+    pending: Number(pending ?? 0),
   }
 }

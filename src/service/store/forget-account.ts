@@ -52,6 +52,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
   await db.deleteFrom('users').where('account_id', '=', accountId).execute()
   await db.deleteFrom('row_counts').where('account_id', '=', accountId).execute()
   await db.deleteFrom('board_counts').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('request_counts').where('account_id', '=', accountId).execute()
   await db.deleteFrom('accounts').where('id', '=', accountId).execute()
   return false
 }

@@ -37,6 +37,7 @@ const emptiedTables = [
   'parties',
   'row_counts',
   'board_counts',
+  'request_counts',
   'meta',
 ] as const
 

@@ -26,8 +26,10 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** Totals are stored for whole collections, but not for filtered rows. */
+  /** Totals are stored for whole collections, but for few filters. */
   isFiltered: boolean
+  /** Reads the stored total of the filter. Without it, the filtered rows are counted. */
+  storedTotal?: (() => Promise<number>) | undefined
   terms?: readonly Term[]
   /** A sort order in which pages can be found only by number. */
   sort?: RawBuilder<unknown>
@@ -37,8 +39,10 @@ export async function readPage<Name extends CountedCollection>(
   tenant: Tenant,
   request: PageQuery<Name>,
 ): Promise<PageOf<Tables[Name]>> {
-  const { collection, query, isFiltered, sort, terms = byAge } = request
-  const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
+  const { collection, query, isFiltered, storedTotal, sort, terms = byAge } = request
+  const total = isFiltered
+    ? await (storedTotal?.() ?? countRows(query))
+    : await countAll(tenant, collection)
   // The type must be stated, because Kysely cannot infer the type of a row if the name of its table is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>

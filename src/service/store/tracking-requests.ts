@@ -27,7 +27,24 @@ export function listRequests(
     query: filtered(tenant, filter),
     page,
     isFiltered: Object.keys(filter).length > 0,
+    storedTotal: hasStoredTotal(filter) ? () => readTotal(tenant, filter) : undefined,
   })
+}
+
+/** An empty SCAC matches no tracking request, but stands for a missing SCAC in the stored totals. */
+const hasStoredTotal = ({ status, scac, ...others }: RequestFilter): boolean =>
+  scac !== '' && Object.keys(others).length === 0
+
+async function readTotal({ db, accountId }: Tenant, filter: RequestFilter): Promise<number> {
+  const { status, scac } = filter
+  let query = db
+    .selectFrom('request_counts')
+    .select(({ fn }) => fn.sum<number | null>('total').as('total'))
+    .where('account_id', '=', accountId)
+  if (status !== undefined) query = query.where('status', '=', status as RequestStatus)
+  if (scac !== undefined) query = query.where('scac', '=', scac)
+  const { total } = await query.executeTakeFirstOrThrow()
+  return Number(total ?? 0)
 }
 
 type RequestQuery = SelectQueryBuilder<Tables, 'tracking_requests', object>

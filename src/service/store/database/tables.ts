@@ -129,6 +129,14 @@ export interface RowCountRow {
   total: number
 }
 
+/** Triggers keep these numbers of tracking requests. The SCAC is empty for requests without a shipping line. */
+export interface RequestCountRow {
+  account_id: string
+  status: RequestStatus
+  scac: string
+  total: number
+}
+
 export type CountedCollection =
   | 'tracking_requests'
   | 'shipments'
@@ -171,4 +179,5 @@ export interface Tables extends SourceTables, PageTables, AgentTables {
   webhook_notifications: WebhookNotificationRow
   webhook_notification_logs: WebhookNotificationLogRow
   row_counts: RowCountRow
+  request_counts: RequestCountRow
 }

@@ -24,7 +24,7 @@ type Owner =
 /** Triggers on other tables create these rows. */
 const derived = [
   ...['row_counts', 'search_entries', 'shipment_numbers', 'container_references'],
-  ...['board_rows', 'board_counts'],
+  ...['board_rows', 'board_counts', 'request_counts'],
 ]
 
 /** Settings of one service, such as the secret that signs its URLs. Exports do not contain these settings. */

@@ -1,4 +1,7 @@
-/** Also adds the references of existing containers. */
+/**
+ * Also adds the references of existing containers. The trigger comes first: from then on, no other node can add a
+ * container until the migration ends, so none is missed.
+ */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,9 +16,9 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+CREATE TRIGGER containers_referenced AFTER INSERT OR DELETE OR UPDATE OF ref_numbers ON containers
+  FOR EACH ROW EXECUTE FUNCTION note_references();
 INSERT INTO container_references
   SELECT DISTINCT account_id, plain_number(value), id
   FROM containers, texts_in(ref_numbers) AS value WHERE plain_number(value) <> '';
-CREATE TRIGGER containers_referenced AFTER INSERT OR DELETE OR UPDATE OF ref_numbers ON containers
-  FOR EACH ROW EXECUTE FUNCTION note_references();
 `

@@ -8,6 +8,7 @@ import { gatesSchema } from '../schema/gates.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
 import { portCallsSchema } from '../schema/port-calls.js'
+import { requestCountsSchema } from '../schema/request-counts.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { sourceDaysSchema } from '../schema/source-days.js'
@@ -18,6 +19,7 @@ import { boardTriggers } from './board-triggers.js'
 import { containerReferenceTriggers } from './container-reference-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
+import { requestCountTriggers } from './request-count-triggers.js'
 import { triggers } from './triggers.js'
 
 /** PostgreSQL types by SQLite type. Texts are compared by bytes, as in SQLite. */
@@ -70,5 +72,6 @@ export const serviceSchema: Migrations = {
     { additive: translated(portCallsSchema) },
     { additive: translated(containerReferencesSchema) + containerReferenceTriggers },
     { additive: translated(gatesSchema) },
+    { additive: translated(requestCountsSchema) + requestCountTriggers },
   ],
 }

@@ -8,6 +8,7 @@ import { gatesSchema } from '../schema/gates.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
 import { portCallsSchema } from '../schema/port-calls.js'
+import { requestCountsSchema } from '../schema/request-counts.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
 import { sourceDaysSchema } from '../schema/source-days.js'
@@ -19,6 +20,7 @@ import { containerReferenceTriggers } from './container-reference-triggers.js'
 import { counted } from './counted.js'
 import { notifyRecorded } from './notify-recorded.js'
 import { ordered } from './ordered.js'
+import { requestCountTriggers } from './request-count-triggers.js'
 import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
@@ -58,5 +60,6 @@ export const serviceSchema: Migrations = {
     { additive: portCallsSchema },
     { additive: containerReferencesSchema + containerReferenceTriggers },
     { additive: gatesSchema },
+    { additive: requestCountsSchema + requestCountTriggers },
   ],
 }
