@@ -1,7 +1,7 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
-import { hasHappened } from './event-facts/facts-ahead.js'
 import { factsOfEvents } from './event-facts/facts-of-events.js'
+import { hasHappened } from './event-facts/impossible-times.js'
 import { eventsOfTrip, tripOf } from './event-facts/trip.js'
 import { portCall } from './port-call.js'
 

@@ -4,24 +4,21 @@ import { reportedValue } from './event-facts/reports-before-trip.js'
 import { proofsOf } from './event-facts/without-facts.js'
 
 /**
- * Returns the new value of a change as `doubtful` of the container states it, if the value is not used; otherwise null.
- * A status is not used if only milestones prove it that are not used.
+ * Returns the time that a change states if its new value is not used; empty for a value without a time, such as a hold.
+ * Null if the value is used. A status is not used if only milestones prove it that are not used.
  */
-export function doubtedValue(change: Change, box: Box | null): string | null {
-  const { kind, attribute, to } = change
+export function doubtedTime({ kind, attribute, to }: Change, box: Box | null): string | null {
   const doubtful = box?.doubtful
   if (kind !== 'container' || doubtful === undefined) return null
   if (attribute === 'current_status') {
-    const isUsed = box?.container.current_status === to
-    return isUsed
-      ? null
-      : (proofsOf(`${to}`)
-          .map((fact) => doubtful[fact])
-          .find(Boolean) ?? null)
+    if (box?.container.current_status === to) return null
+    const [time] = proofsOf(`${to}`).flatMap((fact) => doubtful[fact] ?? [])
+    return time ?? null
   }
   const stated = doubtful[attribute]
-  const isStated = [to].flat().some((value) => statedText(value) === stated)
-  return stated !== undefined && isStated ? stated : null
+  const values = [to].flat()
+  if (stated === undefined || !values.some((value) => statedText(value) === stated)) return null
+  return values.includes(stated) ? stated : ''
 }
 
 const statedText = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import { dateInWords } from './calendar-date.js'
 import { isAhead } from './is-ahead.js'
+import { isRealTime } from './is-real-time.js'
 import type { Step } from './journey.js'
 import { knownZone, localDate } from './zoned-time.js'
 
@@ -27,9 +28,11 @@ export function stepInWords(step: Step, now: Date): string {
   }
 }
 
-/** Says why a fact is not used. `at` is the time that the fact states; other text for a fact without a time. */
-export const doubtInWords = (at: string, now: Date): string =>
-  isAhead(at, now) ? 'reported as past, but in the future' : 'before the loading of this trip'
+/** Says why a fact is not used. `at` is the time that the fact states; empty for a fact that states none. */
+export function doubtInWords(at: string, now: Date): string {
+  if (isAhead(at, now)) return 'reported as past, but in the future'
+  return at === '' || isRealTime(at) ? 'before the loading of this trip' : 'not a real time'
+}
 
 const estimated = ({ name }: Step): string => (name === 'pickup_appointment' ? '' : ' (estimated)')
 

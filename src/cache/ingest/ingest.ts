@@ -1,8 +1,8 @@
 import type { Ref } from '../../contract/json-api.js'
 import type { Container } from '../../contract/tracked-resources.js'
 import { withoutDoubtedTimes } from '../../domain/event-facts/doubted-shipment.js'
-import { hasFactAhead } from '../../domain/event-facts/facts-ahead.js'
 import { mayHaveFactsBeforeTrip } from '../../domain/event-facts/facts-before-trip.js'
+import { hasImpossibleTime } from '../../domain/event-facts/impossible-times.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
 import { boxesAt } from './boxes-at.js'
@@ -53,7 +53,8 @@ export function ingest(
     )
     const doubted = boxes.filter(
       ({ resource }) =>
-        hasFactAhead(resource, at) || orElse(false, () => mayHaveFactsBeforeTrip(asBox(resource))),
+        hasImpossibleTime(resource, at) ||
+        orElse(false, () => mayHaveFactsBeforeTrip(asBox(resource))),
     )
     deriveBoxes(database, { containers: [...told, ...moved, ...idsOf(doubted)], shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })

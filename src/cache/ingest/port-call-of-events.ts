@@ -1,5 +1,5 @@
 import type { Box, PortCall } from '../../domain/box.js'
-import { hasHappened } from '../../domain/event-facts/facts-ahead.js'
+import { hasHappened } from '../../domain/event-facts/impossible-times.js'
 import type { KnownEvent } from '../../domain/event-facts/known-box.js'
 import { eventsOfTrip, tripOf } from '../../domain/event-facts/trip.js'
 import { isVesselMove, portCall } from '../../domain/port-call.js'

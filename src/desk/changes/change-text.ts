@@ -1,7 +1,7 @@
 import type { Text, Viewing } from '../../cli/output/view.js'
 import type { TerminalFee } from '../../contract/container.js'
 import type { Change } from '../../domain/change.js'
-import { doubtedValue } from '../../domain/doubted-change.js'
+import { doubtedTime } from '../../domain/doubted-change.js'
 import { amountInCell } from '../../domain/fees.js'
 import { ownValue } from '../../domain/own-value.js'
 import { doubtInWords } from '../../domain/step-in-words.js'
@@ -19,7 +19,7 @@ import type { ChangeRow } from './list-changes.js'
 
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const text = usedInWords(row, viewing)
-  const doubted = doubtedValue(row.change, row.box)
+  const doubted = doubtedTime(row.change, row.box)
   if (doubted === null) return text
   return { words: `${text.words} (${doubtInWords(doubted, viewing.now)})`, tone: 'warn' }
 }

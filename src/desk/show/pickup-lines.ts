@@ -11,6 +11,7 @@ import { type DeadlineSource, deadlineOf, lastFreeDay } from '../../domain/last-
 import { unknownFactsInWords } from '../../domain/pickup-state.js'
 import { hasInlandDestination, isGone } from '../../domain/readiness.js'
 import type { PickupFact } from '../../domain/reported.js'
+import { doubtInWords } from '../../domain/step-in-words.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
 import { boxCostText } from '../boxes/box-cost-text.js'
@@ -74,19 +75,17 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   return isMore ? lines.map(({ text }) => text) : []
 }
 
-/** Describes holds, fees and last free days that are not used, because they are from before the loading of the trip. */
+/** Describes holds, fees and last free days that are not used, such as those from before the loading of the trip. */
 function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: Viewing): Text[] {
-  const unused = Object.entries(doubtful).flatMap(([path, value]) => {
+  const unused = Object.entries(doubtful).flatMap(([path, value]): [what: string, at: string][] => {
     const [list = '', name = ''] = path.split('.')
-    if (/_holds|^holds_/.test(list)) return unusedHold(name, value)
-    if (/_fees|^fees_/.test(list)) return `${name.replaceAll('_', ' ')} ${value}`
+    if (/_holds|^holds_/.test(list)) return [[unusedHold(name, value), '']]
+    if (/_fees|^fees_/.test(list)) return [[`${name.replaceAll('_', ' ')} ${value}`, '']]
     const day = path.includes('lfd') ? deadlineOf(path, value, container)?.date : undefined
-    return day === undefined ? [] : dayInWords(day, viewing)
+    return day === undefined ? [] : [[dayInWords(day, viewing), value]]
   })
-  return [...new Set(unused)].map((words) => ({
-    words: `not used: ${words}, before the loading of this trip`,
-    tone: 'warn',
-  }))
+  const lines = unused.map(([what, at]) => `not used: ${what}, ${doubtInWords(at, viewing.now)}`)
+  return [...new Set(lines)].map((words) => ({ words, tone: 'warn' }))
 }
 
 const unusedHold = (name: string, status: string): string =>

@@ -1,5 +1,6 @@
 import type { Shipment } from '../../contract/tracked-resources.js'
 import { isAhead } from '../is-ahead.js'
+import { isRealTime } from '../is-real-time.js'
 
 /** Attributes of a shipment that state a past event. */
 const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
@@ -7,7 +8,7 @@ const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
 export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
- * Attributes that were in the future when they were read are plans or errors. Arrivals before the departure are of an
+ * Attributes that were in the future when they were read are plans or errors. Some times are none. Arrivals before the departure are of an
  * earlier trip or errors, unless several containers sail apart. They become null, and the member `doubtful` states
  * their values.
  */
@@ -20,10 +21,10 @@ export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unkno
   const sailedAt =
     isOneSailing && typeof departedAt === 'string' && !isAhead(departedAt, readAt) ? departedAt : ''
   const isDoubted = (name: string, at: string): boolean =>
-    isAhead(at, readAt) || (name !== 'pol_atd_at' && isAhead(sailedAt, at))
+    isAhead(at, readAt) || !isRealTime(at) || (name !== 'pol_atd_at' && isAhead(sailedAt, at))
   const doubted = pastFacts.flatMap((name) => {
     const at = shipment[name]
-    return typeof at === 'string' && isDoubted(name, at) ? [[name, at] as const] : []
+    return typeof at === 'string' && at !== '' && isDoubted(name, at) ? [[name, at] as const] : []
   })
   if (doubted.length === 0) return shipment
   const removed = Object.fromEntries(doubted.map(([name]) => [name, null]))

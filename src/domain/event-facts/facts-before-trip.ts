@@ -1,4 +1,5 @@
 import type { Container } from '../../contract/tracked-resources.js'
+import { earliestTime } from '../is-real-time.js'
 import type { FactName, KnownBox } from './known-box.js'
 import { hasDoubtedReport, reportsBeforeTrip } from './reports-before-trip.js'
 import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.js'
@@ -16,14 +17,17 @@ const milestones: readonly FactName[] = [
   ...(['final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'] as const),
 ]
 
+/** Without a known loading, only days before all trips are removed, such as 1970-01-01 for an unknown day. */
+const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
+
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
 
 /** Returns whether a container may have facts from before its loading. Its shipment may state the loading. */
 export function mayHaveFactsBeforeTrip(container: Container): boolean {
   const loadedAt = container.pol_vessel_loaded_at || container.pol_vessel_departed_at
-  const trip = loadedAt ? { loadedAt, earlierEndedAt: null } : null
-  if (trip === null && !isBeforeLanding(container) && !isUnlikelyEnd(container)) return false
-  const isDoubted = (at: unknown) => (trip === null ? Boolean(at) : isBeforeTrip(at, trip))
+  const isOpen = !loadedAt && (isBeforeLanding(container) || isUnlikelyEnd(container))
+  const trip = loadedAt ? { loadedAt, earlierEndedAt: null } : anyTrip
+  const isDoubted = (at: unknown) => (isOpen ? Boolean(at) : isBeforeTrip(at, trip))
   return (
     [...milestones, ...days].some((fact) => isDoubted(container[fact])) ||
     Object.values(container.import_deadlines ?? {}).some(isDoubted) ||
@@ -36,8 +40,8 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
  * Removes facts that follow the loading but are from before the loading of the trip. They belong to an earlier trip of
  * the container: its pickup, its last free day, its empty return, its holds and fees.
  */
-export function withoutFactsBeforeTrip(box: KnownBox, trip: Trip | null): Removal {
-  if (trip === null) return { believed: box, removed: {}, doubtful: {} }
+export function withoutFactsBeforeTrip(box: KnownBox, known: Trip | null): Removal {
+  const trip = known ?? anyTrip
   const { container } = box
   const early = [...milestones, ...days].filter((fact) => isBeforeTrip(container[fact], trip))
   const deadlines = deadlinesBefore(container, trip)

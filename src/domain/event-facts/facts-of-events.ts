@@ -1,6 +1,6 @@
 import { isArrivalEstimate, namesAnother, vesselOfEvents } from '../vessel-of-events.js'
-import { hasHappened, withoutFactsAhead } from './facts-ahead.js'
 import { withoutFactsBeforeTrip } from './facts-before-trip.js'
+import { hasHappened, withoutImpossibleTimes } from './impossible-times.js'
 import {
   type EventFacts,
   isNewer,
@@ -26,7 +26,7 @@ export interface FactsOfEvents {
  * errors. Facts from before the loading are not used, because they belong to an earlier trip of the container.
  */
 export function factsOfEvents(known: KnownBox): FactsOfEvents {
-  const ahead = withoutFactsAhead({ ...known, events: known.events.filter(hasHappened) })
+  const ahead = withoutImpossibleTimes({ ...known, events: known.events.filter(hasHappened) })
   const trip = tripOf(ahead.believed)
   const before = withoutFactsBeforeTrip(ahead.believed, trip)
   const events = eventsOfTrip(trip, before.believed.events)

@@ -2,7 +2,7 @@ import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import { isAhead } from '../is-ahead.js'
 import { journeyRank } from '../journey-order.js'
 import { goneStatuses } from '../readiness.js'
-import { hasHappened } from './facts-ahead.js'
+import { hasHappened } from './impossible-times.js'
 import { bareName, type KnownBox, type KnownEvent, standingEvents } from './known-box.js'
 
 /** The trip of a container, which travels many times. */

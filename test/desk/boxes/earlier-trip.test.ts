@@ -309,3 +309,30 @@ describe('an arrival of the shipment before its departure', () => {
     expect((await jsonOf('shipments', '--json'))[0].pod_ata_at).toBe('2026-02-09T22:00:00Z')
   })
 })
+
+describe('a time that is none', () => {
+  const landed = { current_status: 'grounded', pod_discharged_at: '2026-02-20T10:00:00Z' }
+
+  it.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', 'N/A'])(
+    'is not used: %s',
+    async (at) => {
+      await serve({
+        box: { ...landed, pod_full_out_at: at, empty_terminated_at: at, pickup_lfd: at },
+        ofShipment: { pod_ata_at: at },
+      })
+      const [row] = await jsonOf('containers', '--json')
+      expect(row).toMatchObject({ current_status: 'grounded', pod_full_out_at: null })
+      expect(row.pickup_lfd_date).toBeNull()
+      const brief = await service.run('brief', number)
+      expect(brief.stdout).toMatch(/was discharged on .*20 Feb/)
+      expect(brief.stdout).not.toMatch(/was picked up|returned|overdue/)
+      expect((await service.run('due', '-o', 'table')).stdout).not.toMatch(/overdue/)
+      const shown = await service.run('show', number, '-o', 'table')
+      expect(shown.stdout).not.toMatch(/before the loading|empty returned$/m)
+      expect(await jsonOf('show', number, '--json')).toMatchObject({
+        doubtful: { pod_full_out_at: at, empty_terminated_at: at },
+        shipment: { pod_ata_at: null },
+      })
+    },
+  )
+})

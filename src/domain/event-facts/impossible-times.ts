@@ -1,0 +1,34 @@
+import { isAhead } from '../is-ahead.js'
+import { isRealTime } from '../is-real-time.js'
+import type { KnownBox, KnownEvent } from './known-box.js'
+import { milestoneFacts, type Removal, withoutFacts } from './without-facts.js'
+
+/** Returns whether an attribute states a milestone in the future at the time of reading, or a time that is none. */
+export const hasImpossibleTime = (
+  container: Readonly<Record<string, unknown>>,
+  readAt: string,
+): boolean => milestoneFacts.some((fact) => isImpossible(container[fact], readAt))
+
+/** Removes milestones that were in the future when they were read, and milestones whose time is none. */
+export function withoutImpossibleTimes(box: KnownBox): Removal {
+  const { container, readAt } = box
+  const impossible = milestoneFacts.filter((fact) =>
+    isImpossible(container[fact], readAt(fact) ?? ''),
+  )
+  const removed = Object.fromEntries(impossible.map((fact) => [fact, null]))
+  const stated = impossible.map((fact) => [fact, `${container[fact]}`])
+  return withoutFacts(box, removed, Object.fromEntries(stated))
+}
+
+/** Returns whether an event states a move that has happened, at a possible time. */
+export const hasHappened = ({ event: { event, timestamp }, readAt }: KnownEvent): boolean =>
+  !isMove(event) || !isImpossible(timestamp, readAt)
+
+/** Returns whether the name of an event states an actual move. An event may lack a name. */
+const isMove = (name: unknown): boolean =>
+  typeof name === 'string' &&
+  name.startsWith('container.transport.') &&
+  !name.includes('.estimated.')
+
+const isImpossible = (at: unknown, readAt: string): boolean =>
+  typeof at === 'string' && at !== '' && (isAhead(at, readAt) || !isRealTime(at))
