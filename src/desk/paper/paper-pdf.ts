@@ -63,7 +63,7 @@ function drawBlock(pdf: PDFKit.PDFDocument, block: PaperBlock): void {
       pdf.y += 3
       return
     case 'pairs':
-      drawRows(pdf, [{ share: 1 }, { share: 4 }], block.pairs)
+      drawRows(pdf, sized(pdf, [{ share: 1 }, { share: 4 }], block.pairs), block.pairs)
       return
     case 'table':
       drawTable(pdf, block)
@@ -72,28 +72,26 @@ function drawBlock(pdf: PDFKit.PDFDocument, block: PaperBlock): void {
 }
 
 function drawTable(pdf: PDFKit.PDFDocument, { columns, rows }: PaperTable): void {
-  const head = () =>
-    drawRow(
-      pdf,
-      columns,
-      columns.map(({ heading }) => heading),
-      soft,
-    )
+  const headings = columns.map(({ heading }) => heading)
+  const placed = sized(pdf, columns, [headings, ...rows])
+  const head = () => drawRow(pdf, placed, headings, soft)
   head()
   for (const row of rows) {
-    if (pdf.y + heightOf(pdf, columns, row) > bottom(pdf)) {
+    if (pdf.y + heightOf(pdf, placed, row) > bottom(pdf)) {
       pdf.addPage()
       head()
     }
-    drawRow(pdf, columns, row, ink)
+    drawRow(pdf, placed, row, ink)
   }
 }
 
 type Shares = readonly { share?: number; align?: 'right' }[]
 
+type Placed = readonly { width: number; align: 'left' | 'right' }[]
+
 function drawRows(
   pdf: PDFKit.PDFDocument,
-  columns: Shares,
+  columns: Placed,
   rows: readonly (readonly string[])[],
 ): void {
   for (const row of rows) {
@@ -104,35 +102,67 @@ function drawRows(
 
 const gap = 6
 
-function widthsOf(pdf: PDFKit.PDFDocument, columns: Shares): number[] {
+const cellSize = 8
+
+/**
+ * Gives each column its share of the width. A column with a longer word, such as the number of a bill of lading, takes
+ * width from the columns that have more than their longest words need.
+ */
+function sized(
+  pdf: PDFKit.PDFDocument,
+  columns: Shares,
+  rows: readonly (readonly string[])[],
+): Placed {
+  pdf.fontSize(cellSize)
   const whole = columns.reduce((sum, { share = 1 }) => sum + share, 0)
-  return columns.map(({ share = 1 }) => (widthOf(pdf) * share) / whole)
+  const wanted = columns.map(({ share = 1, align }, index) => {
+    const width = (widthOf(pdf) * share) / whole
+    const longest = Math.max(...rows.map((row) => longestWord(pdf, row[index] ?? '')))
+    return { align: align ?? ('left' as const), width, spare: width - longest - gap - 1 }
+  })
+  const sumOf = (each: (spare: number) => number) =>
+    wanted.reduce((sum, { spare }) => sum + Math.max(0, each(spare)), 0)
+  const moved = Math.min(
+    sumOf((spare) => spare),
+    sumOf((spare) => -spare),
+  )
+  if (moved === 0) return wanted
+  const parts = { given: moved / sumOf((spare) => spare), taken: moved / sumOf((spare) => -spare) }
+  return wanted.map(({ align, width, spare }) => ({
+    align,
+    width: width - spare * (spare > 0 ? parts.given : parts.taken),
+  }))
 }
 
-function heightOf(pdf: PDFKit.PDFDocument, columns: Shares, row: readonly string[]): number {
-  const widths = widthsOf(pdf, columns)
-  pdf.fontSize(8)
+const longestWord = (pdf: PDFKit.PDFDocument, cell: string): number =>
+  Math.max(
+    ...plain(cell)
+      .split(/\s+/)
+      .map((word) => pdf.widthOfString(word)),
+  )
+
+function heightOf(pdf: PDFKit.PDFDocument, columns: Placed, row: readonly string[]): number {
+  pdf.fontSize(cellSize)
   const heights = row.map((cell, index) =>
-    pdf.heightOfString(plain(cell) || ' ', { width: (widths[index] ?? 0) - gap }),
+    pdf.heightOfString(plain(cell) || ' ', { width: (columns[index]?.width ?? 0) - gap }),
   )
   return Math.max(...heights) + 5
 }
 
 function drawRow(
   pdf: PDFKit.PDFDocument,
-  columns: Shares,
+  columns: Placed,
   row: readonly string[],
   color: string,
 ): void {
   const height = heightOf(pdf, columns, row)
-  const widths = widthsOf(pdf, columns)
   const top = pdf.y
   let left = margin
   pdf.fillColor(color)
   for (const [index, cell] of row.entries()) {
-    const width = (widths[index] ?? 0) - gap
-    pdf.text(plain(cell), left, top + 2, { width, align: columns[index]?.align ?? 'left' })
-    left += widths[index] ?? 0
+    const { width, align } = columns[index] ?? { width: 0, align: 'left' }
+    pdf.text(plain(cell), left, top + 2, { width: width - gap, align })
+    left += width
   }
   pdf.moveTo(margin, top + height).lineTo(margin + widthOf(pdf), top + height)
   pdf.lineWidth(0.4).strokeColor(rule).stroke()

@@ -1,6 +1,7 @@
 import { costStatusText } from '../../desk/costs/cost-text.js'
 import type { Paper, PaperBlock } from '../../desk/paper/paper.js'
 import { billNumber, boxNumber } from '../../domain/box.js'
+import { sourceInWords } from '../../domain/event-in-words.js'
 import type { EvidenceFact } from '../../domain/evidence/evidence-fact.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
@@ -66,7 +67,7 @@ const factRow = ({ date, at, timezone, words, place, source, received_at, text }
   at === null ? (date ?? 'not dated') : localMoment(at, timezone),
   text === null ? words : `${words}. Original text of the source: ${text}`,
   place ?? '',
-  (source ?? 'not stated').replaceAll('_', ' '),
+  source === null ? 'not stated' : sourceInWords(source),
   received_at === null ? 'not recorded' : received_at.slice(0, 16).replace('T', ' '),
 ]
 

@@ -1,5 +1,6 @@
 import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
 import type { Field, View } from '../../cli/output/view.js'
+import { sourceInWords } from '../../domain/event-in-words.js'
 import type { EvidenceFact } from '../../domain/evidence/evidence-fact.js'
 
 export interface EvidenceRow {
@@ -51,7 +52,7 @@ export const evidenceView: View<EvidenceRow> = {
     { heading: 'Place', text: ({ fact }) => ({ words: fact.place ?? '' }) },
     {
       heading: 'Source',
-      text: ({ fact }) => ({ words: (fact.source ?? '').replaceAll('_', ' ') }),
+      text: ({ fact }) => ({ words: sourceInWords(fact.source) }),
     },
     {
       heading: 'Received',

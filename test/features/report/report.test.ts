@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, expect, it } from 'vitest'
 import { type Desk, type DeskBill, desk } from '../../support/desk.js'
 
@@ -22,6 +22,16 @@ const bill = (customer: string, number: string): DeskBill => ({
       terminal: { id: `t${number}`, name: 'APM' },
     },
   ],
+})
+
+it('breaks no number of a bill of lading over two lines of a PDF', async () => {
+  const number = 'HLCUHAM26030041712'
+  service = await desk({ ...bill('Acme', 'MSCU6639870'), bill: number })
+  service.clock.advance({ ms: Date.UTC(2026, 2, 10, 16) - service.clock.now().getTime() })
+  await service.oct('sync')
+  await page(`report --dispatch --out ${service.path('sheet.pdf')}`)
+  const pdf = await getDocumentProxy(new Uint8Array(await service.reads('sheet.pdf')))
+  expect((await extractText(pdf, { mergePages: true })).text).toContain(number)
 })
 
 const page = async (line: string): Promise<string> => {
