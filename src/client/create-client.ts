@@ -127,6 +127,7 @@ export interface Patience {
   maxRetries?: number
   /** The time limit of one request, in ms. */
   timeoutMs?: number
+  /** Cancels the calls, as the signal of the client does. */
   signal?: AbortSignal
 }
 
@@ -141,7 +142,8 @@ function clientOf(settings: Settings): Client {
     files: fileTransfer(settings),
     raw: rawCalls(settings),
     inBackground: () => resources(connect({ ...settings, isBackground: true })),
-    patient: (patience) => resources(connect({ ...settings, ...patience })),
+    patient: ({ signal, ...patience }) =>
+      resources(connect({ ...settings, ...patience, ...signalOf(settings.signal, signal) })),
     withShare: (share) => clientOf({ ...settings, share: settings.share * share }),
     budgetLeft: async (bucket) => settings.budget?.left({ ...settings, bucket }),
     close: async () => {
@@ -149,6 +151,12 @@ function clientOf(settings: Settings): Client {
       await settings.transport.close?.()
     },
   }
+}
+
+/** Aborts with the signal of the client or with the signal of the caller. */
+function signalOf(own: AbortSignal | undefined, given: AbortSignal | undefined) {
+  const signals = [own, given].filter((signal) => signal !== undefined)
+  return signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }
 }
 
 function resources(connection: Connection): ResourceCalls {

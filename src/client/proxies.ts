@@ -3,7 +3,9 @@ import { isExcepted } from './proxy-exceptions.js'
 
 /** The addresses of proxies, as in environment variables such as HTTPS_PROXY. */
 export interface Proxies {
+  /** Proxy for all requests without a proxy in `https`, such as `http://proxy.example:3128`. */
   http?: string
+  /** Proxy for requests to addresses that begin with `https:`. */
   https?: string
   /** Hosts to which requests are sent without a proxy, in the format of the variable NO_PROXY. */
   except?: string

@@ -47,7 +47,7 @@ function terminalOf({ stdin, stdout, signal }: AgentStreams): Parameters<typeof 
   })
   return {
     interruption,
-    stdin: { pieces: () => untilAborted(stdin, interruption) },
+    stdin: { pieces: (ended = interruption) => untilAborted(stdin, ended) },
     stdout: {
       get closed() {
         return closed

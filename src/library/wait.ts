@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '../client/create-client.js'
 import type { TrackingRequest } from '../contract/tracking-request.js'
+import { startDeadline } from '../deadline.js'
 import { OctError } from '../errors.js'
 
 /** How long to wait for a tracking request. */
@@ -27,17 +28,27 @@ export async function wait(
   requestId: string,
   { timeoutMs = 600_000, everyMs = 5_000, signal }: WaitOptions = {},
 ): Promise<TrackingRequest> {
-  const until = Date.now() + timeoutMs
-  for (;;) {
+  signal?.throwIfAborted()
+  const deadline = startDeadline(timeoutMs, signal)
+  const limits = { isBackground: false, maxPauseMs: Number.POSITIVE_INFINITY }
+  const { trackingRequests } = client.patient({ ...limits, signal: deadline.signal })
+  let number = requestId
+  try {
+    for (;;) {
+      const request = await trackingRequests.get(requestId)
+      if (!waiting.includes(`${request.status}`)) return request
+      number = request.request_number ?? requestId
+      await delay(everyMs, undefined, { signal: deadline.signal })
+    }
+  } catch (error) {
     signal?.throwIfAborted()
-    const request = await client.trackingRequests.get(requestId)
-    if (!waiting.includes(`${request.status}`)) return request
-    if (Date.now() + everyMs > until) throw stillPending(request)
-    await delay(everyMs, undefined, signal ? { signal } : {})
+    throw deadline.signal.aborted ? stillPending(number) : error
+  } finally {
+    deadline.stop()
   }
 }
 
-const stillPending = ({ request_number: number }: TrackingRequest): OctError =>
+const stillPending = (number: string): OctError =>
   new OctError('pending', `The shipping line has not answered about ${number} yet`, {
     tryNext: [`oct tracking show ${number} --wait`],
     retryable: true,

@@ -72,6 +72,6 @@ function readCursor(cursor: string): [index: number, key: string] {
   }
   throw new ToolError(
     'invalid',
-    'The cursor is not the next_cursor of a result. Call the tool without a cursor.',
+    'The cursor is not the next_cursor of a result: call the tool without a cursor',
   )
 }

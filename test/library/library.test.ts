@@ -206,6 +206,16 @@ describe('the ten calls', () => {
     expect(await wait(client, id)).toMatchObject({ status: 'created' })
     const ended = wait(client, id, { signal: AbortSignal.abort() })
     await expect(ended).rejects.toMatchObject({ name: 'AbortError' })
+    const silent = createClient({
+      ...{ baseUrl: sandbox.baseUrl, token: sandbox.token, insecureHttp: true },
+      transport: ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    })
+    const leaving = new AbortController()
+    setTimeout(() => leaving.abort(), 10)
+    const unanswered = wait(silent, id, { signal: leaving.signal })
+    await expect(unanswered).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(wait(silent, id, { timeoutMs: 10 })).rejects.toMatchObject({ code: 'pending' })
     const file = { name: 'note.txt', bytes: Buffer.from('PO-4711'), contentType: 'text/plain' }
     const container = boxCalled('MEDU7316040').container.id
     const document = await upload(client, file, { containerIds: [container] })

@@ -60,3 +60,24 @@ it.each([
   expect(of(2).tools).toHaveLength(9)
   expect(of(3).structuredContent).toMatchObject({ simulated: true })
 })
+
+it('ends when the assistant closes only the output, with no warning about many answers at once', async () => {
+  const agent = execa(nodePath, [own.bin, '--sandbox', 'mcp'], {
+    ...{ cwd: own.folder, env: { ...own.env, HOME: home }, extendEnv: false },
+    ...{ buffer: { stdout: false }, reject: false, timeout: 30_000 },
+  })
+  const calls = Array.from({ length: 60 }, (_, index) => request(index + 3, 'tools/list'))
+  const answered = new Promise<void>((resolve) => {
+    let lines = 0
+    agent.stdout.on('data', (chunk: Buffer) => {
+      lines += `${chunk}`.split('\n').length - 1
+      if (lines > calls.length) resolve()
+    })
+  })
+  agent.stdin.write(messages + calls.slice(1).join(''))
+  await answered
+  agent.stdout.destroy()
+  agent.stdin.write(request(99, 'tools/list'))
+  const { exitCode, stderr, timedOut } = await agent
+  expect({ exitCode, stderr, timedOut }).toEqual({ exitCode: 0, stderr: '', timedOut: false })
+})

@@ -146,7 +146,7 @@ function standardInput(process: TerminalProcess, interruption: AbortSignal): Inp
     },
     readAll: (mostBytes = Number.POSITIVE_INFINITY) =>
       readAll(process.stdin, { interruption, mostBytes }),
-    pieces: () => piecesOf(process.stdin, interruption),
+    pieces: (signal = interruption) => piecesOf(process.stdin, signal),
   }
 }
 

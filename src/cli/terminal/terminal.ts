@@ -15,7 +15,8 @@ export interface Input {
   readonly isTTY: boolean
   /** Reads the whole input. Stops after `mostBytes` bytes and returns slightly more bytes than that. */
   readAll(mostBytes?: number): Promise<Uint8Array>
-  pieces(): AsyncIterable<Uint8Array>
+  /** Reads until the input ends. Throws when the signal aborts, which by default is the interruption of the process. */
+  pieces(signal?: AbortSignal): AsyncIterable<Uint8Array>
 }
 
 export interface Terminal {

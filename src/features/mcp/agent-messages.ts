@@ -83,7 +83,7 @@ async function* untilInterrupted({
   interruption,
 }: AgentStreams): AsyncGenerator<Uint8Array> {
   try {
-    yield* stdin.pieces()
+    yield* stdin.pieces(interruption)
   } catch (error) {
     if (!interruption.aborted) throw error
   }

@@ -6,19 +6,23 @@ import { OpenCalls } from './open-calls.js'
 export async function serveStreams(serving: AgentServing, streams: AgentStreams): Promise<void> {
   const { serveOverStdio } = await import('../../mcp/protocol/mcp-server.js')
   const calls = new OpenCalls()
-  const messages = agentMessages(streams, { largest: serving.largestMessage, calls })
+  const gone = new AbortController()
+  const interruption = AbortSignal.any([streams.interruption, gone.signal])
+  const messages = agentMessages(
+    { ...streams, interruption },
+    { largest: serving.largestMessage, calls },
+  )
   const stdin = Readable.from(messages, { objectMode: false })
-  const { closed, close } = serveOverStdio({
-    ...serving,
-    stdin,
-    stdout: writableOf(streams.stdout, calls),
-  })
+  const stdout = writableOf(streams.stdout, calls)
+  // An assistant that reads no answers may still keep the input open.
+  stdout.once('close', () => gone.abort())
+  const { closed, close } = serveOverStdio({ ...serving, stdin, stdout })
   await closed
   await close()
 }
 
 function writableOf(output: AgentStreams['stdout'], calls: OpenCalls): Writable {
-  return new Writable({
+  const writable = new Writable({
     decodeStrings: false,
     write(chunk, _encoding, done) {
       output.write(chunk).then(
@@ -31,4 +35,6 @@ function writableOf(output: AgentStreams['stdout'], calls: OpenCalls): Writable 
       )
     },
   })
+  // The protocol package adds listeners for each answer that waits, and any number of answers can wait.
+  return writable.setMaxListeners(0)
 }
