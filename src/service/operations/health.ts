@@ -50,9 +50,8 @@ export class Health {
       await proveWritable(store, clock())
       return []
     } catch (error) {
-      return [
-        isDatabaseAway(error) ? 'the database cannot be reached' : 'the database is not writable',
-      ]
+      if (isDatabaseAway(error)) return ['the database cannot be reached']
+      return [store.isFull ? 'the disk of the database is full' : 'the database is not writable']
     }
   }
 }

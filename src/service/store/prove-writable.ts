@@ -1,13 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import type { Store } from './database/store.js'
 
-/** Detects a full or read-only disk. Throws if writing fails. */
+/** Detects a full or read-only disk. Throws if writing fails. After a failure for lack of space, writes more. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
-  const value = at.toISOString()
-  await store.transaction('service', (db) =>
-    db
-      .insertInto('meta')
-      .values({ key: 'last_write_check_at', value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute(),
-  )
+  const { isFull } = store
+  await store.transaction('service', async (db) => {
+    const put = (value: string) =>
+      db
+        .insertInto('meta')
+        .values({ key: 'last_write_check_at', value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+    if (isFull) await put(randomBytes(largeBytes).toString('base64'))
+    await put(at.toISOString())
+  })
+  store.isFull = false
 }
+
+/** More than the free space that pages of the database may have on a full disk, and too random to be compressed. */
+const largeBytes = 65_536

@@ -9,7 +9,9 @@ import { ServiceLog } from '../../../src/service/operations/service-log.js'
 import { ServiceWatch } from '../../../src/service/operations/service-watch.js'
 import { type Hosting, startHosting } from '../../../src/service/operations/start-hosting.js'
 import type { Source } from '../../../src/service/sources/source.js'
-import { sqliteOf } from '../../support/databases.js'
+import { openStore } from '../../../src/service/store/database/open-store.js'
+import type { Store } from '../../../src/service/store/database/store.js'
+import { emptyDatabase, runScript, sqliteOf } from '../../support/databases.js'
 import { type FakeClock, fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { newRequest, readAnswer } from '../../support/service.js'
@@ -206,6 +208,31 @@ describe('the probes', () => {
     })
   })
 
+  it('report a full disk after a failed change, until there is space, although small changes succeed', async () => {
+    const store = await openStore(await emptyDatabase())
+    const reasons = () =>
+      new Health({ world: { store, clock: () => new Date() }, complaint }).reasons()
+    const complaint = () => null
+    await runScript(store, fullDisk(store))
+    expect(await reasons()).toEqual([])
+    const change = store.transaction('everything', (db) =>
+      db
+        .insertInto('meta')
+        .values({ key: 'large', value: 'x'.repeat(9000) })
+        .execute(),
+    )
+    await expect(change).rejects.toMatchObject({ code: 'local' })
+    expect(await reasons()).toEqual(['the disk of the database is full'])
+    await store.transaction('everything', (db) =>
+      db.insertInto('meta').values({ key: 'small', value: 'x' }).execute(),
+    )
+    expect(await reasons()).toEqual(['the disk of the database is full'])
+    for (const name of ['full_disk', 'full_disk_again'])
+      await runScript(store, `DROP TRIGGER ${name}${store.database === null ? ' ON meta' : ''}`)
+    expect(await reasons()).toEqual([])
+    store.close()
+  })
+
   it('report background work that is stuck', async () => {
     hosted = await host()
     const { world } = hosted.service
@@ -365,3 +392,18 @@ describe('stopping', () => {
     hosted = undefined
   })
 })
+
+/** Triggers that refuse large values, like a disk on which only pages with free space can be written. */
+function fullDisk({ database }: Store): string {
+  const events = { full_disk: 'INSERT', full_disk_again: 'UPDATE' }
+  const triggers = Object.entries(events).map(([name, event]) =>
+    database === null
+      ? `CREATE TRIGGER ${name} BEFORE ${event} ON meta FOR EACH ROW WHEN (length(NEW.value) > 8000)
+          EXECUTE FUNCTION refuse()`
+      : `CREATE TRIGGER ${name} BEFORE ${event} ON meta WHEN length(NEW.value) > 8000
+          BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+  )
+  const refuse = `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`
+  return [...(database === null ? [refuse] : []), ...triggers].join(';')
+}

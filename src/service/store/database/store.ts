@@ -42,5 +42,10 @@ export interface Store {
   /** Null for a usable schema. Another program may have changed the schema. */
   schemaComplaint(): Promise<string | null>
   checkpoint(): void
+  /**
+   * Whether a transaction failed because the disk of the database is full. Transactions that need no space still
+   * succeed then, so the value stays true until `proveWritable` has written more than a page.
+   */
+  isFull: boolean
   close(): void
 }

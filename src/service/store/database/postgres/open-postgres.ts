@@ -17,7 +17,7 @@ import { PostgresQueue } from './jobs/postgres-queue.js'
 import { lockScope, namesOf } from './locks.js'
 import { migrate, schemaComplaint } from './migrate.js'
 import { namedPool } from './named-pool.js'
-import { databaseName, postgresError } from './postgres-error.js'
+import { databaseName, isServerFull, postgresError } from './postgres-error.js'
 import { refuseOldServer } from './refuse-old-server.js'
 import { ScopeTurns } from './scope-turns.js'
 import { PostgresTurn } from './turn.js'
@@ -48,23 +48,33 @@ export async function openPostgres(
     )
     const turns = new ScopeTurns()
     let readings = 0
-    return {
+    const store: Store = {
       db,
       database: null,
       remark,
       signingSecret: () => signingSecret,
       isAtRest: () => false,
       version: () => String(readings++),
-      transaction: (scope, work) =>
-        named(() => turns.inTurn(namesOf(scope) ?? [], () => locked(db, scope, work))),
+      transaction: async (scope, work) => {
+        try {
+          return await named(() =>
+            turns.inTurn(namesOf(scope) ?? [], () => locked(db, scope, work)),
+          )
+        } catch (error) {
+          store.isFull ||= isServerFull(error)
+          throw error
+        }
+      },
       jobs: new PostgresQueue(db, async () => openPool(url, { max: workerConnections })),
       turn: (what) => new PostgresTurn({ connect: () => openClient(url), name: what }),
       now: () => databaseNow(db),
       bytes: () => databaseBytes(db),
       schemaComplaint: () => schemaComplaint(db),
       checkpoint: () => {},
+      isFull: false,
       close: () => void pool.end(),
     }
+    return store
   } catch (error) {
     await pool.end()
     throw error

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { databaseError } from '../../../../sqlite/database-error.js'
+import { databaseError, isDiskFull } from '../../../../sqlite/database-error.js'
 import type { Database } from '../../../../sqlite/driver.js'
 import { isReadable, latestVersion } from '../../../../sqlite/migrate.js'
 import { openDatabase } from '../../../../sqlite/open-database.js'
@@ -26,7 +26,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
-  return {
+  const store: SqliteStore = {
     db,
     database,
     remark: null,
@@ -38,6 +38,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       try {
         return await db.transaction().execute(work)
       } catch (error) {
+        store.isFull ||= isDiskFull(error)
         throw databaseError(error, path)
       } finally {
         transactions -= 1
@@ -50,8 +51,10 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
     bytes: async () => databaseBytes(database),
     schemaComplaint: async () => schemaComplaint(database),
     checkpoint: () => checkpoint(database),
+    isFull: false,
     close: () => database.close(),
   }
+  return store
 }
 
 function databaseBytes(database: Database): number {
