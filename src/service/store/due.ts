@@ -42,16 +42,28 @@ export interface RowToPoll {
   id: string
 }
 
-export const requestWithId = (db: Db, id: string): Promise<TrackingRequestRow | undefined> =>
-  db.selectFrom('tracking_requests').selectAll().where('id', '=', id).executeTakeFirst()
+export async function requestWithId(db: Db, id: string): Promise<TrackingRequestRow | undefined> {
+  const [row] = await runCompiled(db, {
+    shape: 'find a tracking request by its id',
+    query: () => db.selectFrom('tracking_requests').selectAll().where('id', '=', id),
+    values: [id],
+  })
+  return row
+}
 
-export const shipmentWithId = (db: Db, id: string): Promise<ShipmentRow | undefined> =>
-  db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('stopped_by_user_id', 'is', null)
-    .executeTakeFirst()
+export async function shipmentWithId(db: Db, id: string): Promise<ShipmentRow | undefined> {
+  const [row] = await runCompiled(db, {
+    shape: 'find a tracked shipment by its id',
+    query: () =>
+      db
+        .selectFrom('shipments')
+        .selectAll()
+        .where('id', '=', id)
+        .where('stopped_by_user_id', 'is', null),
+    values: [id],
+  })
+  return row
+}
 
 /** Returns null if nothing is scheduled. */
 export async function nextDueAt(db: Db): Promise<string | null> {
