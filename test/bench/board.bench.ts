@@ -98,7 +98,7 @@ async function compareBoards(path: string, small: Filled, large: Filled): Promis
     () => cpuMs(large, addressIn(large, path)),
   ]
   const measured: number[][] = []
-  for (let round = -10; round < rounds; round += 1) {
+  for (let round = -5; round < rounds; round += 1) {
     const figures: number[] = []
     for (const measure of contestants) figures.push(await measure())
     if (round >= 0) measured.push(figures)
@@ -119,7 +119,7 @@ async function compareBoards(path: string, small: Filled, large: Filled): Promis
 
 /** Returns the processor time of the server for one request, in milliseconds. */
 async function cpuMs(server: Filled, path: string): Promise<number> {
-  const repeats = (path.startsWith('/v2') ? 30 : 4) * (postgresServer === undefined ? 1 : 5)
+  const repeats = (path.startsWith('/v2') ? 30 : 4) * (postgresServer === undefined ? 1 : 2)
   const before = await cpuOf(server.child)
   for (let time = 0; time < repeats; time += 1) await ask(server, path)
   return ((await cpuOf(server.child)) - before) / repeats

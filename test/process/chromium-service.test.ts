@@ -42,6 +42,10 @@ rules:
 /** A script that returns the paths of the files that the page needed. */
 const filePaths = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`
 
+/** A script that returns the address of the focused link, and its distance from the top of the window. */
+const heldPlace = `(({ href, getBoundingClientRect }) =>
+  [href, Math.round(getBoundingClientRect.call(document.activeElement).top)])(document.activeElement)`
+
 /** Files whose content would run if the service sent them as the type that their name states. */
 const hostileFiles: readonly [name: string, text: FilePart][] = [
   ['page.pdf', `<html>${hostile[0]}</html>`],
@@ -295,5 +299,25 @@ suite('the pages in a browser', () => {
     await page.goto(`http://127.0.0.1:${port}/`)
     expect((await complaint).text()).toContain('frame-ancestors')
     portal.close()
+  })
+
+  it('keep the focus and its place when they update themselves, and say so', async () => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 400 } })
+    const live = await context.newPage()
+    await live.clock.install()
+    await signIn(live)
+    await live.locator('main a.box').last().focus()
+    const held = () => live.evaluate(heldPlace)
+    const before = await held()
+    await live.clock.fastForward(61_000)
+    expect(await live.textContent('.said')).toBe('')
+    await world.track({ request_number: 'MAEU555000111', ref_numbers: ['NEW-ROW'] })
+    world.clock.advance({ minutes: 30 })
+    await world.service.tick()
+    await live.clock.fastForward(61_000)
+    await live.getByText('The page is up to date.').waitFor()
+    expect(await live.textContent('main')).toContain('NEW-ROW')
+    expect(await held()).toEqual(before)
+    await context.close()
   })
 })

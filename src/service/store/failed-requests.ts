@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 import type { TrackingRequestRow } from './database/tables.js'
 
@@ -15,7 +16,8 @@ export const requestsFailedSince = (
     .selectFrom('tracking_requests')
     .select(['request_number', 'failed_reason', 'updated_at'])
     .where('account_id', '=', accountId)
-    .where('status', '=', 'failed')
+    // As a part of the statement, the status selects the index of failed requests.
+    .where(sql<boolean>`status = 'failed'`)
     .where('updated_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id')

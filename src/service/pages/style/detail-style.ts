@@ -38,7 +38,7 @@ fieldset { border: 0; margin: 0; min-width: 0 } legend { font-weight: 600; paddi
 .wrap { overflow-wrap: anywhere; white-space: normal !important }
 .inline { display: flex; flex-wrap: wrap; gap: 8px } .inline input { flex: 1 1 160px; min-width: 0 } .save { max-width: 420px; margin: -12px 0 20px }
 .note.good { background: var(--green-bg); color: var(--green); border-color: transparent }
-.sheet { display: block; max-width: 100%; margin: 0 auto; border-radius: 0 0 9px 9px }
+.sheet { display: block; max-width: 100% }
 .scroll { overflow: auto; max-height: 70vh } .scroll table { width: auto; table-layout: auto; font-size: 13px } .scroll td { white-space: nowrap }
 .top-pad { padding-top: 16px }
 `

@@ -2,6 +2,7 @@ import type { Migrations } from '../../../../sqlite/migrate.js'
 import { accountPagesSchema } from '../schema/account-pages.js'
 import { agentChangesSchema } from '../schema/agent-changes.js'
 import { boardCountsSchema } from '../schema/board-counts.js'
+import { boardReads } from '../schema/board-reads.js'
 import { containerReferencesSchema } from '../schema/container-references.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { gatesSchema } from '../schema/gates.js'
@@ -61,5 +62,6 @@ export const serviceSchema: Migrations = {
     { additive: containerReferencesSchema + containerReferenceTriggers },
     { additive: gatesSchema },
     { additive: requestCountsSchema + requestCountTriggers },
+    { additive: boardReads.sqlite },
   ],
 }
