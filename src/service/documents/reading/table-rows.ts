@@ -12,7 +12,7 @@ interface Block {
   top: number
   bottom: number
   size: number
-  lines: PlacedLine[]
+  lines: PrintedLine[]
 }
 
 /**
@@ -24,30 +24,42 @@ export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
   const rows: PlacedLine[] = []
   for (let from = 0; from < blocks.length; ) {
     const to = endOfRow(blocks, from)
-    rows.push(joined(blocks.slice(from, to).flatMap((block) => block.lines)))
+    rows.push(joined(blocks.slice(from, to).flatMap((block) => cellsOf(block))))
     from = to
   }
   return rows
 }
 
-/** Lines closer than a letter height are side by side: cells that are centered between the lines of others. */
+/**
+ * Lines closer than a letter height are side by side: cells that are centered between the lines of others. In one
+ * column, the lines of a cell follow each other closely, as the rows of two tables side by side do not.
+ */
 function staggered(lines: readonly PrintedLine[]): Block[] {
   const blocks: Block[] = []
-  for (const { y, size, cells } of lines) {
+  for (const line of lines) {
+    const { y, size, cells } = line
     const last = blocks.at(-1)
+    const above = last?.lines.findLast((other) => isAbove(other.cells, cells))
+    const space = above === undefined ? size : above.y - y
     const isBeside =
       last !== undefined &&
       last.bottom - y < mostStagger * Math.min(last.size, size) &&
-      !cells.some((cell) => last.lines.at(-1)?.some((other) => shared(cell, other) > 0))
+      space >= mostStagger * size &&
+      space <= tightSpace * size
     if (isBeside) {
-      last.lines.push(cells)
+      last.lines.push(line)
       last.bottom = y
-    } else blocks.push({ top: y, bottom: y, size, lines: [cells] })
+    } else blocks.push({ top: y, bottom: y, size, lines: [line] })
   }
   return blocks
 }
 
+const isAbove = (line: PlacedLine, cells: PlacedLine): boolean =>
+  cells.some((cell) => line.some((other) => shared(cell, other) > 0))
+
 const mostStagger = 0.9
+
+const cellsOf = ({ lines }: Block): PlacedLine[] => lines.map(({ cells }) => cells)
 
 /** Returns the index after the last block of the row of a table that begins at `from`. */
 function endOfRow(blocks: readonly Block[], from: number): number {
@@ -59,7 +71,7 @@ function endOfRow(blocks: readonly Block[], from: number): number {
   const isApart = [spaceAfter(blocks, from - 1), spaceAfter(blocks, to - 1)].every(
     (space) => space >= leastContrast * inner,
   )
-  const isRow = isApart && isOneRow(blocks.slice(from, to).map(({ lines }) => joined(lines)))
+  const isRow = isApart && isOneRow(blocks.slice(from, to).map((block) => joined(cellsOf(block))))
   return isRow ? to : from + 1
 }
 
@@ -102,13 +114,16 @@ function joined(lines: readonly PlacedLine[]): PlacedLine {
     const column = columns.find((other) => shared(cell, other) > 0)
     if (column === undefined) columns.push({ ...cell })
     else {
-      column.text += ` ${cell.text}`
+      column.text += `${brokenDate.test(column.text) ? '' : ' '}${cell.text}`
       column.from = Math.min(column.from, cell.from)
       column.to = Math.max(column.to, cell.to)
     }
   }
   return columns.sort((a, b) => a.from - b.from)
 }
+
+/** Matches the start of a date that is broken behind a hyphen or slash, as browsers do. */
+const brokenDate = /\d[-/]$/
 
 /** Returns the width that two cells have in common; negative if they are side by side. */
 const shared = (one: PlacedCell, other: PlacedCell): number =>

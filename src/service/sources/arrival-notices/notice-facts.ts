@@ -132,8 +132,11 @@ export function lineNamed(
   const { stated } = oneOf(labelled, { fields: ['carrier'], name: 'carrier', read: nameOf })
   if (stated !== null) return stated.value
   const head = lines.slice(0, letterhead).flatMap(({ cells }) => cells)
+  const values = new Set(labelled.flatMap(({ texts }) => texts))
   const names = head.flatMap(({ text, labels }) =>
-    labels.length === 0 ? text.split(/\s*[,;·|]\s*|\s+-\s+|\bas agents? for\b/i) : [],
+    labels.length === 0 && !values.has(text)
+      ? text.split(/\s*[,;·|]\s*|\s+-\s+|\bas agents? for\b/i)
+      : [],
   )
   const named = new Set(names.flatMap((name) => nameOf(name.trim()) ?? []))
   return named.size === 1 ? ([...named][0] ?? null) : null

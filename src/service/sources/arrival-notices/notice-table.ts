@@ -13,12 +13,13 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { withOwnDays } from './own-days.js'
 
 /**
- * Searches tables of containers and labels, or else the whole text, except tables of charges. Ignores numbers with a
+ * Searches tables of containers and labels, or else the lines without sentences, or else the whole text, except tables of charges. Ignores numbers with a
  * wrong check digit, and containers that do not arrive according to the notice.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
   const loose = new Map<string, NoticeBox>()
+  const inText = new Map<string, NoticeBox>()
   let columns: Column[] | null = null
   let headers: number[] = []
   let isListBefore = false
@@ -37,22 +38,26 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
       (across.length > 0 || cells.some(({ text }) => isListOfNumbers(text))) &&
       !isOfAnother(cells)
     const isLabelled = cells.some(({ labels }) => labels.some(({ field }) => field === 'container'))
-    const isListed: boolean = (isTable || isLabelled || isContinued) && !isInSentence(cells)
+    const isText = isInSentence(cells)
+    const isListed: boolean = (isTable || isLabelled || isContinued) && !isText
     for (const number of found) {
       const texts = isTable && header === null && found.length === 1 ? rowTexts(columns, cells) : {}
       const box = { number, page, line, texts, headers }
       if (isListed) boxes.set(number, withTexts(box, boxes.get(number)))
-      else if (!isCharges && !loose.has(number)) loose.set(number, box)
+      else if (!isCharges) setFirst(isText ? inText : loose, box)
     }
     isListBefore = isListed && found.length > 0
     if (header === null && columns !== null && found.length === 0 && isEndOfTable(cells))
       columns = null
   }
   const leftOut = new Set(leftOutContainers(lines).map(({ number }) => number))
-  const all = [...(boxes.size > 0 ? boxes : loose).values()].filter(
-    ({ number }) => !leftOut.has(number),
-  )
+  const found = [boxes, loose, inText].find(({ size }) => size > 0) ?? boxes
+  const all = [...found.values()].filter(({ number }) => !leftOut.has(number))
   return withOwnDays(all, lines)
+}
+
+function setFirst(boxes: Map<string, NoticeBox>, box: NoticeBox): void {
+  if (!boxes.has(box.number)) boxes.set(box.number, box)
 }
 
 const isOfAnother = (cells: Cells): boolean =>

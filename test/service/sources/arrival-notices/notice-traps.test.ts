@@ -2,6 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { head, said } from './said.js'
 
 describe('a notice invents nothing', () => {
+  it('a container in a sentence is not that of the notice, if others stand on lines of their own', async () => {
+    const note = 'For containers such as MRKU0000010 returned late, per diem applies.'
+    const notice = await said([...head, 'Container No.', 'MSKU1234565', note])
+    expect(notice.containers).toEqual(['MSKU1234565'])
+  })
+
+  it('the name of a vessel does not say which shipping line sent the notice', async () => {
+    const lines = ['B/L No: 240112233', 'Port of Discharge: Los Angeles', 'Vessel    Voyage']
+    const ship = ['COSCO SHIPPING UNIVERSE    608E', 'ETA: 2026-03-10', 'Container No: MSKU1234565']
+    const notice = await said(['MAERSK ARRIVAL NOTICE', ...lines, ...ship])
+    expect(notice).toMatchObject({ scac: 'MAEU', port: 'USLAX' })
+  })
+
   it('an empty cell of the last free day is not that of another container', async () => {
     const table = [
       'Container No.    Seal No.    Last Free Day    Pick-up No.',

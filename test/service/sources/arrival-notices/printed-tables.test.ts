@@ -83,3 +83,15 @@ describe.each(['middle', 'top', 'bottom'] as const)(
     })
   },
 )
+
+it('a date that is broken behind a hyphen is one date', async () => {
+  const notice = await read([
+    ...head,
+    table([
+      ['Container No.', 'Seal No.', 'Last Free Day'],
+      ['MSKU1234565', 'S1', '2026-\n03-13'],
+      ['MRKU0000010', 'S2', '03/\n14/2026'],
+    ]),
+  ])
+  expect(notice.free).toEqual(['MSKU1234565 2026-03-14', 'MRKU0000010 2026-03-15'])
+})

@@ -18,6 +18,7 @@ export async function saidBy(bytes: Uint8Array, fileName: string) {
   )
   return {
     bill: statements[0]?.names.bill,
+    scac: statements[0]?.scac,
     port: all.flatMap((it) => (it.kind === 'shipment' ? it.port_of_discharge?.locode : []))[0],
     terminal: all.flatMap((it) =>
       it.kind === 'shipment' ? (it.port_of_discharge?.smdg_code ?? []) : [],
