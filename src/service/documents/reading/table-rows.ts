@@ -75,11 +75,12 @@ function endOfRow(blocks: readonly Block[], from: number): number {
   return isRow ? to : from + 1
 }
 
-const isTight = (above: Block | undefined, below: Block | undefined): boolean =>
-  above !== undefined &&
-  below !== undefined &&
-  above.bottom - below.top <= tightSpace * below.size &&
-  Math.abs(above.size - below.size) <= 0.05 * below.size
+function isTight(above: Block | undefined, below: Block | undefined): boolean {
+  if (above === undefined || below === undefined) return false
+  const space = (above.bottom - below.top) / below.size
+  const isSameSize = Math.abs(above.size - below.size) <= 0.05 * below.size
+  return space >= mostStagger && space <= tightSpace && isSameSize
+}
 
 function spaceAfter(blocks: readonly Block[], nth: number): number {
   const [above, below] = [blocks[nth], blocks[nth + 1]]
@@ -100,7 +101,8 @@ function isOneRow(lines: readonly PlacedLine[]): boolean {
       cells === main ||
       cells.every(
         (cell) =>
-          !cell.text.includes(':') && main.filter((other) => shared(cell, other) > 0).length === 1,
+          !/:(?!\d\d)/.test(cell.text) &&
+          main.filter((other) => shared(cell, other) > 0).length === 1,
       ),
   )
 }

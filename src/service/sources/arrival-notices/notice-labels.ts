@@ -59,7 +59,7 @@ const own: Partial<Record<NoticeField, string>> = {
   return:
     'cntr return location, container return location, empty return location, empty return, return location, return empty to, return to, equipment return location, empty container return, turn-in location, return depot, empty depot',
   firms:
-    'firms code, firms, firms no, firm code, firms cd, firms location code, sublocation, sub-location, sublocation code, sub location, sub-location code, sous-emplacement',
+    'firms code, terminal firms code, terminal firms, firms, firms no, firm code, firms cd, firms location code, sublocation, sub-location, sublocation code, sub location, sub-location code, sous-emplacement',
   last_free_day:
     'last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day free, last day to pick up free of charge, last day to pick up free, last day for free pickup, last day for free pick up, last day of free time, last day of free storage, free pickup until, pick up free of charge until, free time expiration, free time expiration date, free time expiry date, free time exp, free time end date, free until, free thru, free through, demurrage last free day, demurrage lfd, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, must be picked up by, pick up by, pickup by, pick-up by',
   revised_last_free_day:

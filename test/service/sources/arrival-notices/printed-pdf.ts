@@ -8,11 +8,23 @@ export interface PrintedTable {
   padding?: number
 }
 
+/** A table at a place of its own. */
+interface PlacedTable {
+  left: number
+  top: number
+  /** Distance between its rows in points. */
+  leading: number
+  rows: readonly (readonly string[])[]
+}
+
 const size = 10
 const leading = 11.25
 
 /** Returns a PDF with lines of text and with tables whose columns are as wide as their texts, as browsers print them. */
-export function printedPdf(blocks: readonly (string | PrintedTable)[]): Promise<Uint8Array> {
+export function printedPdf(
+  blocks: readonly (string | PrintedTable)[],
+  tables: readonly PlacedTable[] = [],
+): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0 })
   const chunks: Uint8Array[] = []
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -24,6 +36,13 @@ export function printedPdf(blocks: readonly (string | PrintedTable)[]): Promise<
       top += 13.5
     } else top = drawTable(pdf, block, top)
     top += 5
+  }
+  for (const { left, top, leading, rows } of tables) {
+    for (const [nth, row] of rows.entries()) {
+      for (const [column, text] of row.entries()) {
+        pdf.text(text, left + column * 95, top + nth * leading, { lineBreak: false })
+      }
+    }
   }
   return new Promise((resolve) => {
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))

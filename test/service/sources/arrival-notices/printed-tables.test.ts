@@ -18,6 +18,8 @@ const head = [
   ]),
 ]
 
+const port = 'Port of Discharge: Los Angeles, CA'
+
 const read = async (blocks: (string | PrintedTable)[]) =>
   saidBy(await printedPdf(blocks), 'notice.pdf')
 
@@ -56,7 +58,7 @@ describe.each(['middle', 'top', 'bottom'] as const)(
       const notice = await read([
         'ARRIVAL NOTICE',
         'B/L No: MAEU237038722',
-        'Port of Discharge: Los Angeles, CA',
+        port,
         table(
           [
             ['Vessel', 'Voyage', 'ETA'],
@@ -94,4 +96,45 @@ it('a date that is broken behind a hyphen is one date', async () => {
     ]),
   ])
   expect(notice.free).toEqual(['MSKU1234565 2026-03-14', 'MRKU0000010 2026-03-15'])
+})
+
+it('a time in a cell with several lines is part of the value', async () => {
+  const ship = table(
+    [
+      ['Vessel', 'Voyage', 'ETA', 'FIRMS Code'],
+      ['COSCO\nSHIPPING\nUNIVERSE', '608E', '2026-\n03-16\n06:00', 'W185'],
+    ],
+    { align: 'top' },
+  )
+  expect(await read(['ARRIVAL NOTICE', 'B/L No: MAEU237038722', port, ship])).toMatchObject({
+    vessel: 'COSCO SHIPPING UNIVERSE 608E',
+    eta: ['vessel_arrived 2026-03-16T13:00:00Z'],
+  })
+})
+
+it('the rows of two tables side by side are separate', async () => {
+  const left = [
+    ['B/L No', 'MAEU237038722'],
+    ['Vessel', 'MAERSK ELBA'],
+    ['Voyage', '608E'],
+  ]
+  const right = [
+    ['Port of Discharge', 'Los Angeles, CA'],
+    ['ETA', '2026-03-16'],
+    ['Last Free Day', '2026-03-20'],
+    ['FIRMS Code', 'W185'],
+  ]
+  const bytes = await printedPdf(
+    ['ARRIVAL NOTICE', 'Container No: MSKU1234565'],
+    [
+      { left: 30, top: 80, leading: 22, rows: left },
+      { left: 250, top: 77, leading: 16.5, rows: right },
+    ],
+  )
+  expect(await saidBy(bytes, 'notice.pdf')).toMatchObject({
+    vessel: 'MAERSK ELBA 608E',
+    eta: ['vessel_arrived 2026-03-16T07:00:00Z'],
+    free: ['MSKU1234565 2026-03-21'],
+    terminal: 'APMT',
+  })
 })
