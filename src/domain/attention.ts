@@ -1,3 +1,7 @@
+import type { BoxFilter } from './box-filter.js'
+import { containsOneOf, isOneOf } from './is-one-of.js'
+import { isLineOf } from './reference/line-named.js'
+
 /** Kinds of problems, the most urgent first. Each needs the attention of a user. */
 export const attentionKinds = [
   'failed',
@@ -48,6 +52,22 @@ export const noAttention = {
   containerId: null,
   simulated: undefined,
 } satisfies Partial<Attention>
+
+/**
+ * Returns whether a problem is about containers that a filter selects. Only the customer, the references and the
+ * shipping line of a problem are known, so no problem meets another filter, such as a terminal.
+ */
+export function meetsFilter(
+  problem: Pick<Attention, 'customer' | 'refs' | 'scac'>,
+  { customer, ref, line, ...others }: BoxFilter,
+): boolean {
+  return (
+    Object.values(others).every((wanted) => wanted === undefined) &&
+    (customer === undefined || containsOneOf([problem.customer], customer)) &&
+    (ref === undefined || isOneOf(problem.refs, ref)) &&
+    (line === undefined || isLineOf(problem.scac, line))
+  )
+}
 
 export function inOrder(found: readonly Attention[]): Attention[] {
   return [...found].sort(

@@ -1,7 +1,7 @@
 import type { Workspace } from '../desk/workspace.js'
 import { documentData, documentType } from '../domain/document-facts.js'
 import { listDocuments } from '../features/documents/list.js'
-import { bare, code, compact, instant, theirs } from './untrusted.js'
+import { bareId, code, compact, instant, theirs } from './untrusted.js'
 
 /** Maximum number of documents in a result, and of facts for each document. */
 const mostDocuments = 10
@@ -18,7 +18,7 @@ export async function documentsOf(
   })
   return documents.map((document) =>
     compact({
-      id: bare(document.id),
+      id: bareId(document.id),
       type: code(documentType(document).code),
       file: theirs(document.file_name),
       added: instant(document.created_at),

@@ -7,7 +7,7 @@ import type { Call } from './tool.js'
 import { ToolError } from './tool-error.js'
 import { showTool } from './tools/show.js'
 import { todayTool } from './tools/today.js'
-import { bare, code, compact, instant, theirs } from './untrusted.js'
+import { bareId, code, compact, instant, theirs } from './untrusted.js'
 
 export interface AgentResource {
   name: string
@@ -92,7 +92,7 @@ async function document(id: string, { workspace }: Call): Promise<Record<string,
   const client = await workspace.client()
   const read = await client.documents.get(id, { include: ['last_document_representation'] })
   return compact({
-    id: bare(read.id),
+    id: bareId(read.id),
     type: code(documentType(read).code),
     file: theirs(read.file_name),
     added: instant(read.created_at),

@@ -164,4 +164,8 @@ export function errorResult(error: ToolError): ToolResult {
 
 /** Returns the details of an error, such as candidates, as text, because some models read only the text of a result. */
 const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
-  Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more)}`
+  Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more, unmarked)}`
+
+/** A text needs no mark of its own in JSON that is marked. */
+const unmarked = (_name: string, value: unknown): unknown =>
+  value instanceof Object && 'untrusted' in value ? value.untrusted : value

@@ -1,6 +1,6 @@
 import { featureNames, needsFeature } from '../contract/feature-names.js'
 import { OctError } from '../errors.js'
-import { inert } from './untrusted.js'
+import { inert, theirs } from './untrusted.js'
 
 /** Codes of errors, by which a model can decide what to do next. */
 export type ToolErrorCode =
@@ -75,9 +75,11 @@ export function toolErrorOf(error: unknown, typed: (command: string) => string):
     })
   }
   const code = lacksFeature(error) ? 'not_enabled' : (codes[error.code] ?? 'internal')
-  const reason = error.reason === undefined ? '' : `. ${error.reason.replace(/\.$/, '')}`
+  // Only the reason may repeat texts of the service, such as the names of several customers.
+  const reason = theirs(error.reason, longestMessage)
   const command = error.tryNext.find((line) => line.startsWith('oct '))
-  return new ToolError(code, inert(`${error.message}${reason}`, longestMessage), {
+  return new ToolError(code, inert(error.message, longestMessage), {
+    ...(reason === undefined ? {} : { reason }),
     ...(command === undefined ? {} : { next: { command: inert(typed(command)) } }),
     ...(error.retryAfter === undefined ? {} : { retry_after_seconds: error.retryAfter }),
   })

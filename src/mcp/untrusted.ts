@@ -1,3 +1,4 @@
+import { isId } from '../domain/identifier.js'
 import { shortText } from '../domain/short-text.js'
 import { withoutMarkup } from '../domain/without-markup.js'
 
@@ -31,18 +32,29 @@ export function quoted(text: string): string {
 }
 
 /** Marks a third-party text; undefined if there is no text. */
-export function theirs(text: unknown): Untrusted | undefined {
+export function theirs(text: unknown, most = longest): Untrusted | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
-  const untrusted = inert(text)
+  const untrusted = inert(text, most)
   return untrusted === '' ? undefined : { untrusted }
 }
 
 export const theirsOf = (texts: readonly string[]): Untrusted | undefined =>
   theirs([...new Set(texts)].join(', '))
 
-/** Removes characters with which the number of a container, bill or booking could form a sentence. */
-export const bare = (number: unknown): string =>
-  `${number ?? ''}`.replace(/[^A-Za-z0-9./-]/g, '').slice(0, 35)
+/** The longest word, and the most words, in the number of a container, bill or booking. A sentence has more. */
+const longestWord = 11
+const mostWords = 3
+
+/** Returns the number of a container, bill or booking, without characters and words that could form a sentence. */
+export function bare(number: unknown): string {
+  const plain = `${number ?? ''}`.replace(/[^A-Za-z0-9./-]/g, '').slice(0, 35)
+  const words = plain.match(/[A-Za-z]{3,}/g) ?? []
+  const isSentence = words.length > mostWords || words.some(({ length }) => length > longestWord)
+  return isSentence ? plain.slice(0, longestWord) : plain
+}
+
+/** Returns the id of an object of the service. An id that is no UUID is treated as a number. */
+export const bareId = (id: string): string => (isId(id) ? id : bare(id))
 
 /** Returns the value if it is a code, such as a SCAC or a currency; otherwise null. */
 export const code = (value: unknown): string | null =>

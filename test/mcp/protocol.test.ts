@@ -243,7 +243,7 @@ describe('the account', () => {
       { argv: ['mcp'], env },
       async (agent) => {
         const { result } = await agent.call('today')
-        expect(result?.content?.[0]?.text).toMatch(/encrypt the token\.$/)
+        expect(result?.content?.[0]?.text).toMatch(/encrypt the token\."\}$/)
         expect(result?.content?.[0]?.text).not.toContain('..')
       },
       own,

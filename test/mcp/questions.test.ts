@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AgentClient, startAgent } from '../support/agent-client.js'
 import { deskSandbox, type World } from '../support/run-oct.js'
@@ -168,6 +170,32 @@ describe('a scripted client about the desk', () => {
       .filter(({ lfd }) => lfd !== undefined)
     expect(dated.length).toBeGreaterThan(0)
     for (const { number, lfd_zone } of dated) expect(lfd_zone, `${number}`).toContain('/')
+  })
+
+  it('shows in the work of one customer no problem of another', async () => {
+    const problems = async (args: Row) => {
+      const [today] = await called([['today', args]])
+      const listed = rowsOf(today, 'problems').map(({ number }) => number)
+      expect((today?.counts as Row).problems).toBe(listed.length)
+      return listed
+    }
+    expect(await problems({})).toEqual(['MAEU774898990', 'MAEU771844572'])
+    expect(await problems({ customer: 'acme' })).toEqual(['MAEU774898990'])
+    expect(await problems({ customer: 'Bluefin' })).toEqual([])
+    expect(await problems({ ref: 'PO-4721', line: 'Maersk' })).toEqual(['MAEU771844572'])
+    expect(await problems({ terminal: 'APMT' })).toEqual([])
+  })
+
+  it('reads the text of a document by the id that show states', async () => {
+    writeFileSync(join(world.folder, 'note.txt'), 'Arrival notice of MSDU4829155')
+    const upload = ['--sandbox', 'upload', 'note.txt', '--container', 'MSDU4829155', '--yes']
+    expect((await world.run(upload)).exit).toBe(0)
+    const [shown] = await called([['show', { number: 'MSDU4829155', include: ['documents'] }]])
+    const [document] = rowsOf(shown, 'documents')
+    const uri = `oct://document/${document?.id}`
+    const { result, error } = await agent.ask('resources/read', { uri })
+    expect(error).toBeUndefined()
+    expect(JSON.stringify(result)).toContain('note.txt')
   })
 
   it('says why an answer is empty', async () => {

@@ -1,5 +1,6 @@
 import { listAttention } from '../../desk/attention/list-attention.js'
 import { asItStands } from '../../desk/sync/as-it-stands.js'
+import { meetsFilter } from '../../domain/attention.js'
 import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { isOverdue } from '../../domain/due-kind.js'
@@ -38,7 +39,8 @@ export const todayTool: Tool = {
   run: async (given, { workspace, viewing, typed, tariffs }) => {
     const asked = { filter: filterOf(given as FilterArgs), includeClosed: false, isCheck: false }
     const today = await readToday(workspace, { ...asked, rules: await tariffs() })
-    const { found } = await listAttention(asItStands(workspace), { isCheck: false })
+    const attention = await listAttention(asItStands(workspace), { isCheck: false })
+    const found = attention.found.filter((problem) => meetsFilter(problem, asked.filter))
     const now = workspace.now()
     const overdue = today.due.filter((box) => isOverdue(box, now))
     const due = today.due.filter((box) => !isOverdue(box, now))
