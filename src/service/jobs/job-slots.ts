@@ -63,6 +63,11 @@ export class JobSlots implements Slots {
     this.#changed()
   }
 
+  /** Resolves when no search is running. A search that has begun may still find a job, even after a stop. */
+  async untilSearched(): Promise<void> {
+    while (this.#isSearching) await this.#changeOr(undefined)
+  }
+
   close(): void {
     this.#isClosed = true
     this.#changed()

@@ -58,6 +58,8 @@ export class SharedJobs implements RunningJobs {
     const leave = delay(graceMs, undefined, { ref: false })
     const stopped = this.#stopped()
     await Promise.race([stopped, leave])
+    const searched = Promise.all([...this.#workers.values()].map((it) => it.untilSearched()))
+    await Promise.race([searched, delay(searchMs, undefined, { ref: false })])
     await queue.giveBack([...this.#workers.keys()].map(({ id }) => id)).catch(() => {})
     await queue.leave(node).catch(() => {})
     // A worker that still ends its jobs needs the connections of the queue.
@@ -144,6 +146,8 @@ export class SharedJobs implements RunningJobs {
 }
 
 const beatMs = 5000
+/** Maximum time to wait for a search for jobs during a stop. */
+const searchMs = 1000
 const againMs = 1000
 /** Maximum time to wait until a worker has stopped. This is longer than any poll takes. */
 const retireMs = 35_000

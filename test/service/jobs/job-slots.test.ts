@@ -35,6 +35,21 @@ describe('the slots of a node', () => {
     expect(slots.running('poll')).toBe(12)
   })
 
+  it('wait for a search that has begun before a stop, because it may find a job', async () => {
+    const slots = new JobSlots()
+    await slots.forbidden()
+    slots.close()
+    let isSearched = false
+    const searched = slots.untilSearched().then(() => {
+      isSearched = true
+    })
+    await Promise.resolve()
+    expect(isSearched).toBe(false)
+    slots.began('late', flags('busy'))
+    await searched
+    await slots.untilSearched()
+  })
+
   it('wait for the search before, so that two searches never take more than there is room for', async () => {
     const slots = new JobSlots()
     await polls(slots, 'busy', 8)
