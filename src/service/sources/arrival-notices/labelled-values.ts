@@ -1,4 +1,5 @@
 import { withoutMark } from '../../../domain/documents/fields/labels-in.js'
+import { areCaptions } from './captions.js'
 import { continuesDate } from './date-in-force.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
@@ -95,9 +96,10 @@ export const isReturnHeading = (text: string): boolean =>
   returnWords.test(text) &&
   !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
 
-/** Returns the text below a label. In a table of ports, returns each text of the column, after the name of its port. */
+/** Returns the text below a label, or above it if the labels are captions. In a table of ports, returns each text of the column, after the name of its port. */
 function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
+  if (areCaptions(lines, row)) return [textOfValue(cellAt(lines, place, row - 1))]
   const first = textOfValue(cellBelow(lines, place))
   const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
   if (ports < 0 || ports === column) return [withSecond(first, lines, place)]
@@ -128,11 +130,18 @@ const cellBelow = (
 ): NoticeCell | undefined => below(lines, { row, nth: row, column })
 
 /** Returns the cell that is `nth + 1` lines below a cell of line `row`. */
-function below(
+const below = (
   lines: readonly NoticeLine[],
   { row, nth, column }: { row: number; nth: number; column: number },
+): NoticeCell | undefined => cellAt(lines, { row, column }, nth + 1)
+
+/** Returns the cell of another line in the same column of the page. */
+function cellAt(
+  lines: readonly NoticeLine[],
+  { row, column }: { row: number; column: number },
+  other: number,
 ): NoticeCell | undefined {
-  const [line, next] = [lines[row], lines[nth + 1]]
+  const [line, next] = [lines[row], lines[other]]
   const cell = line?.cells[column]
   if (cell === undefined || next === undefined || next.page !== line?.page) return undefined
   const until = line.cells[column + 1]?.from ?? Number.POSITIVE_INFINITY

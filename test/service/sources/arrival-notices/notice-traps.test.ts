@@ -286,3 +286,29 @@ describe('a notice is read', () => {
     expect(performance.now() - start).toBeLessThan(30_000)
   })
 })
+
+describe('labels below their values', () => {
+  const captions = [
+    '2026-03-08           2026-03-12          MAERSK ELBA 608E',
+    'ETA                  Last Free Date      Vessel/Voyage',
+    'W185                 2026-02-27          Ningbo',
+    'FIRMS Code           Print Date          Port of Loading',
+  ]
+
+  it('have no value of the line below', async () => {
+    const notice = await said([...head, 'Container No: MSKU1234565', '', ...captions])
+    expect(notice).toMatchObject({
+      eta: ['vessel_arrived 2026-03-08T08:00:00Z'],
+      free: ['MSKU1234565 2026-03-13'],
+      vessel: 'MAERSK ELBA 608E',
+      terminal: 'APMT',
+    })
+  })
+
+  it('differ from labels above their values below a letterhead of two columns', async () => {
+    const above = [captions[1], captions[0], captions[3], captions[2]].map((line) => line ?? '')
+    const letterhead = 'MAERSK LINE          DALLAS              PHONE'
+    const notice = await said([...head, 'Container No: MSKU1234565', letterhead, ...above])
+    expect(notice).toMatchObject({ free: ['MSKU1234565 2026-03-13'], terminal: 'APMT' })
+  })
+})
