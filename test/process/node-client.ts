@@ -2,8 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface NodeClient {
   create(type: string, attributes: Record<string, unknown>): Promise<string>
-  /** Registers numbers, each until a node acknowledges it; returns the ids by number. */
-  registerAll(count: number, seed: number): Promise<Map<string, string>>
+  /** Registers the numbers of a series, each until a node acknowledges it; returns the ids by number. */
+  registerAll(series: Series): Promise<Map<string, string>>
+}
+
+interface Series {
+  seed: number
+  from: number
+  /** The place after the last number. */
+  to: number
 }
 
 interface Reach {
@@ -34,11 +41,11 @@ export function clientOf(urls: () => string[], { tokens, random }: Reach): NodeC
   }
   return {
     create,
-    registerAll: async (count, seed) => {
+    registerAll: async ({ seed, from, to }) => {
       const acknowledged = new Map<string, string>()
-      let next = 0
+      let next = from
       const registerSome = async () => {
-        while (next < count) {
+        while (next < to) {
           const serial = seed * 10_000 + next
           next += 1
           const number = `MAEU${100_000_000 + (serial % 800_000_000)}`

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * Ends the journeys of a simulator and waits until the nodes have done all that is due: no poll or delivery is due or
- * waits for its next attempt, and no node runs a job. Throws if the amount of work stops decreasing.
+ * waits for its next attempt, and no living node runs a job. Throws if the amount of work stops decreasing.
  */
 export async function untilQuiet(location: string): Promise<void> {
   const client = new pg.Client({ connectionString: location })
@@ -46,4 +46,5 @@ const leftQuery = `SELECT 'poll' AS what, NULL AS url, min(next_poll_at) AS sinc
     FROM webhook_notifications LEFT JOIN webhooks ON webhooks.id = webhook_id
     WHERE delivery_status = 'pending' GROUP BY url
   UNION ALL SELECT 'job', NULL, min(locked_at)::text, count(*)
-    FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL`
+    FROM graphile_worker._private_jobs
+    WHERE locked_by IN (SELECT unnest(worker_ids) FROM nodes)`
