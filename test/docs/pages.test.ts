@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -49,6 +50,17 @@ describe('docs/llms.txt', () => {
   it('links to every guide', () => {
     const text = read('docs/llms.txt')
     expect(guides.filter((path) => !text.includes(`(${path.slice(5)})`))).toEqual([])
+  })
+})
+
+describe('the Agent Skill', () => {
+  it('begins with metadata that assistants can read', () => {
+    const [, metadata = ''] = read('examples/skill/oct/SKILL.md').split(/^---$/m)
+    const { name, description, ...others } = parse(metadata) as Record<string, string>
+    expect(name).toBe('oct')
+    expect(description).toMatch(/^Answer questions about ocean containers .{100,}$/)
+    expect(description?.length).toBeLessThanOrEqual(1024)
+    expect(others).toEqual({})
   })
 })
 
