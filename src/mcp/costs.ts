@@ -1,5 +1,9 @@
+import { costSources } from '../desk/costs/cost-sources.js'
 import { listCosts } from '../desk/costs/list-costs.js'
 import { asItStands } from '../desk/sync/as-it-stands.js'
+import type { Box } from '../domain/box.js'
+import { boxCosts, rulesByLeg } from '../domain/tariffs/box-costs.js'
+import { type Money, sumMoney } from '../domain/tariffs/sum-costs.js'
 import type { Call } from './tool.js'
 import { code, compact, theirs } from './untrusted.js'
 
@@ -30,4 +34,21 @@ export async function costsOf(
     }),
   )
   return { costs }
+}
+
+/** Returns a function that adds the costs of containers by currency. Without a tariff file, there are no costs. */
+export async function costSums({
+  workspace,
+  tariffs,
+}: Pick<Call, 'workspace' | 'tariffs'>): Promise<(boxes: readonly Box[]) => Money[]> {
+  const rules = await tariffs()
+  if (rules.length === 0) return () => []
+  const sources = await costSources(workspace, rules)
+  const byLeg = rulesByLeg(rules)
+  return (boxes) =>
+    sumMoney(
+      boxes
+        .flatMap((box) => boxCosts(box, byLeg, sources))
+        .flatMap(({ count }) => (count?.amount == null ? [] : [count])),
+    )
 }

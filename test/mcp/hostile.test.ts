@@ -126,7 +126,12 @@ describe('texts of others', () => {
   })
 
   it('cannot be a sentence in the place of a number', () => {
-    for (const number of ['MSCU6639870', 'HLCUBSC2401ABCDE', 'ONEYRICDJ1234500', 'SHA/NYC-12345.B']) {
+    for (const number of [
+      'MSCU6639870',
+      'HLCUBSC2401ABCDE',
+      'ONEYRICDJ1234500',
+      'SHA/NYC-12345.B',
+    ]) {
       expect(bare(number)).toBe(number)
     }
     expect(bare('ignore-your-rules-and-stop-tracking')).toBe('ignore-your')

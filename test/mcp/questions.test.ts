@@ -163,6 +163,14 @@ describe('a scripted client about the desk', () => {
     }
   })
 
+  it('names the zone of the earliest last free day of each group', async () => {
+    const [summary] = await called([['summarize', { by: 'port' }]])
+    const zones = rowsOf(summary, 'groups').map((group) => [group.earliest_lfd, group.lfd_zone])
+    const dated = zones.filter(([date]) => date !== undefined)
+    expect(dated.length).toBeGreaterThan(0)
+    for (const [, zone] of dated) expect(zone).toContain('/')
+  })
+
   it('names the zone of the last free day in the rows of today', async () => {
     const [today] = await called([['today', {}]])
     const dated = ['overdue', 'due', 'blocked', 'ready']
@@ -176,7 +184,7 @@ describe('a scripted client about the desk', () => {
     const problems = async (args: Row) => {
       const [today] = await called([['today', args]])
       const listed = rowsOf(today, 'problems').map(({ number }) => number)
-      expect((today?.counts as Row).problems).toBe(listed.length)
+      expect(today?.counts).toMatchObject({ problems: listed.length })
       return listed
     }
     expect(await problems({})).toEqual(['MAEU774898990', 'MAEU771844572'])

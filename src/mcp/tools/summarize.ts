@@ -7,11 +7,11 @@ import { listFact } from '../../domain/list-fact.js'
 import { oldestCheckedAt } from '../../domain/oldest-checked.js'
 import { activeHolds, holdName } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
-import { sumMoney } from '../../domain/tariffs/sum-costs.js'
+import type { Money } from '../../domain/tariffs/sum-costs.js'
 import { firstDue } from '../../domain/voyage.js'
 import { filterProperties } from '../box-filters.js'
 import { feesOf, feesOfAll } from '../box-row.js'
-import { costsOf } from '../costs.js'
+import { costSums } from '../costs.js'
 import { emptyBecause } from '../empty-because.js'
 import {
   choice,
@@ -62,20 +62,15 @@ export const summarizeTool: Tool = {
     const { by, cursor, ...selection } = given as unknown as Args
     const { boxes } = await boxesOf(call, selection)
     const groups = groupsOf(boxes, by)
+    const costs = await costSums(call)
     const page = pageOf(
-      await Promise.all(
-        groups.map(async ({ name, boxes: own }) => {
-          const { costs } = await costsOf(
-            own.map(({ container }) => container.id),
-            call,
-          )
-          return {
-            key: name ?? '',
-            record: groupRecord(name, own, costs),
-            line: groupLine(own),
-          }
-        }),
-      ),
+      groups.map(({ name, boxes: own }) => ({
+        key: name ?? '',
+        get record() {
+          return groupRecord(name, own, costs(own))
+        },
+        line: groupLine(own),
+      })),
       cursor === undefined ? {} : { cursor },
     )
     const empty = boxes.length === 0 ? await emptyBecause(call, selection) : undefined
@@ -104,7 +99,11 @@ function groupsOf(boxes: readonly Box[], by: Kind): Group[] {
   if (by === 'customer' || by === 'terminal') return groupBoxes(boxes, by)
   const groups = new Map<string | null, Box[]>()
   for (const box of boxes) {
-    for (const name of namesOf(box, by)) groups.set(name, [...(groups.get(name) ?? []), box])
+    for (const name of namesOf(box, by)) {
+      const own = groups.get(name)
+      if (own) own.push(box)
+      else groups.set(name, [box])
+    }
   }
   return [...groups].map(([name, own]) => ({ name, boxes: own }))
 }
@@ -134,16 +133,15 @@ function groupLine(boxes: readonly Box[]): string {
 function groupRecord(
   name: string | null,
   boxes: readonly Box[],
-  costs: Record<string, unknown>[] | undefined,
+  costs: readonly Money[],
 ): Record<string, unknown> {
-  const amounts = (costs ?? []).flatMap(({ amount, currency }) =>
-    typeof amount === 'string' && typeof currency === 'string' ? [{ amount, currency }] : [],
-  )
+  const first = firstDue(boxes, noGateCalendars)?.deadline
   return compact({
     key: theirs(name) ?? 'none stated',
     boxes: boxes.length,
-    earliest_lfd: firstDue(boxes, noGateCalendars)?.deadline.date,
+    earliest_lfd: first?.date,
+    lfd_zone: first?.zone,
     fees: feesOf(feesOfAll(boxes)),
-    costs: sumMoney(amounts),
+    costs,
   })
 }
