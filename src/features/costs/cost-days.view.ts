@@ -70,7 +70,15 @@ function reasonOf({ day, cost }: CostDay): string {
   return day === null ? problemInWords(cost) || costStatusText(cost).words : (day.reason ?? '')
 }
 
-const cells: [heading: string, text: (row: CostDay, viewing: Viewing) => Text][] = [
+type Cell = [heading: string, text: (row: CostDay, viewing: Viewing) => Text]
+
+/** Columns of a table without sections. On a terminal, the heading of each section says the same. */
+const clockCells: Cell[] = [
+  ['Container', ({ cost }) => ({ words: boxNumber(cost.box.container) })],
+  ['Clock', ({ cost: { clock } }) => ({ words: clock === null ? '' : nameInWords(clock) })],
+]
+
+const cells: Cell[] = [
   ['Day', ({ day }, viewing) => ({ words: day === null ? '' : dayInWords(day.date, viewing) })],
   ['Counts as', ({ day }) => countsAs(day)],
   ['Why', (row) => ({ words: reasonOf(row), tone: row.day === null ? 'warn' : 'dim' })],
@@ -96,7 +104,7 @@ export const costDaysView: View<CostDay> = {
   name: 'cost days',
   shape: 'list',
   noun: 'day',
-  columns: cells.map(([heading, text]) => ({ heading, text })),
+  columns: [...clockCells, ...cells].map(([heading, text]) => ({ heading, text })),
   fields,
   id: ({ cost }) => cost.box.container.id,
   record: ({ cost }) => clockRecord(cost),

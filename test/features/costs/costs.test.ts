@@ -331,6 +331,15 @@ describe('oct costs show', () => {
     expect(stdout.replaceAll(/\u001b\[[\d;]*m/g, '')).toMatch(/Sat 7 Mar +skipped +Saturday/)
   })
 
+  it('names the container and the clock in each row of a table in a pipe, which has no sections', async () => {
+    await begin(tariffs, ...desks())
+    const { stdout } = await service.oct('costs show TCLU4265726 -o table')
+    const [head, ...days] = stdout.trimEnd().split('\n')
+    expect(head).toMatch(/^CONTAINER +CLOCK +DAY/)
+    expect(days.length).toBeGreaterThan(4)
+    for (const day of days) expect(day).toMatch(/^TCLU4265726 +(demurrage|per diem) /)
+  })
+
   it('counts from the first container of the bill, without a day on which it had no appointment', async () => {
     const later = { ...discharged, pod_discharged_at: '2026-03-05T15:00:00Z' }
     const text = tariffs
