@@ -151,6 +151,25 @@ describe.skipIf(postgresServer === undefined)('the jobs that nodes share', () =>
       .toBe('created')
   })
 
+  it('tidy once a minute, whichever node does it', async () => {
+    const location = await emptyDatabase()
+    const nodes = [await node(location), await node(location)] as const
+    const { db } = nodes[0].world.store
+    const tidies = async () =>
+      (
+        await sql<{ at: string; runs: number }>`SELECT run_at::text AS at, attempts AS runs
+          FROM graphile_worker.jobs WHERE task_identifier = 'tidy'`.execute(db)
+      ).rows
+    for (const one of nodes) started(one)
+    await expect.poll(async () => (await tidies()).length, patience).toBe(1)
+    await sql`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'
+      WHERE key = 'tidy'`.execute(db)
+    await expect
+      .poll(async () => (await tidies()).map(({ at }) => at.slice(17, 19)), patience)
+      .toEqual(['00'])
+    expect(await tidies()).toMatchObject([{ runs: 0 }])
+  })
+
   it('go back to the queue when a node that stops cannot end them', async () => {
     const location = await emptyDatabase()
     let isAsked = false
