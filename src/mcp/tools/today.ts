@@ -39,7 +39,9 @@ export const todayTool: Tool = {
   run: async (given, { workspace, viewing, typed, tariffs }) => {
     const asked = { filter: filterOf(given as FilterArgs), includeClosed: false, isCheck: false }
     const today = await readToday(workspace, { ...asked, rules: await tariffs() })
-    const attention = await listAttention(asItStands(workspace), { isCheck: false })
+    // Only the service knows the customers of tracking requests that were never listed.
+    const reading = asked.filter.customer === undefined ? asItStands(workspace) : workspace
+    const attention = await listAttention(reading, { isCheck: false })
     const found = attention.found.filter((problem) => meetsFilter(problem, asked.filter))
     const now = workspace.now()
     const overdue = today.due.filter((box) => isOverdue(box, now))
