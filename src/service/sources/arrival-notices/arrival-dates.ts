@@ -80,7 +80,10 @@ export function textsOfDates(
   boxes: readonly NoticeBox[],
 ): string[] {
   const ofLabels = labelled
-    .filter(({ field, before }) => dateFields.includes(field) && !endsInSentence(before))
+    .filter(({ field, words, before }) => {
+      const isDate = dateFields.includes(field) || (field === 'other' && dateOfTrip.test(words))
+      return isDate && !endsInSentence(before)
+    })
     .flatMap(({ texts }) => {
       const all = texts.flatMap((text) => [text, placeBefore(text)?.rest ?? ''])
       return all.find((text) => looksLikeDate(text) || dateDigits(text) !== null) ?? []
@@ -99,6 +102,10 @@ const dateFields: readonly NoticeField[] = [
   'general_order',
   'printed',
 ]
+
+/** Matches the label of a date that is not read as a fact, but that is written in the order of the other dates. */
+const dateOfTrip =
+  /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
 /** If the notice also states a revised date, returns only the labels of the revised date. */
 function newest(

@@ -23,7 +23,7 @@ export interface DateHabits {
   order: DateOrder | null
   /** Whether `order` is only the usual order of the country, which no date of the notice confirms. */
   isUsual: boolean
-  /** Whether the notice writes day and month in different orders, or in an order that is unusual in the country. */
+  /** Whether the notice writes day and month in different orders. */
   isMixed: boolean
   near: CalendarDate
 }
@@ -43,10 +43,10 @@ export function dateHabits(
     if (only === undefined || another !== undefined || !isOfTrip(only[1], near)) continue
     proven.add(only[0])
   }
-  const orders = new Set([...proven, ...(usual === null ? [] : [usual])])
-  const [order = null, other] = orders
+  const [order, other] = proven
   if (other !== undefined) return { near, order: null, isUsual: false, isMixed: true }
-  return { near, order, isUsual: proven.size === 0 && usual !== null, isMixed: false }
+  if (order !== undefined) return { near, order, isUsual: false, isMixed: false }
+  return { near, order: usual, isUsual: usual !== null, isMixed: false }
 }
 
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>

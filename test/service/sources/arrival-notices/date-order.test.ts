@@ -29,12 +29,25 @@ describe('the order of day and month in a notice', () => {
     expect((await said([...vancouver, box])).eta).toEqual([])
   })
 
-  it('is unknown if it is not that of the country, so an ambiguous date is not stated', async () => {
+  it.each([
+    ...['ETA: 25/03/2026', 'Print Date: 25/02/2026', 'Date: 25/02/2026', 'ETD: 15/02/2026'],
+    'Empty return by: 25/03/2026',
+  ])(
+    'is that of a date of the notice, although another order is usual in the country: %s',
+    async (proof) => {
+      const { free, warnings } = await said([...head, proof, 'LFD: 03/04/2026', box])
+      expect([free, warnings]).toEqual([['MSKU1234565 2026-04-04'], []])
+    },
+  )
+
+  it('gives no last free day before the arrival of the vessel', async () => {
     const dates = ['ETA: 14/03/2026', 'LFD: 04/03/2026']
     expect(await said([...head, ...dates, box])).toMatchObject({
       eta: ['vessel_arrived 2026-03-14T07:00:00Z'],
       free: [],
-      warnings: ['page 1, line 5: last free day: "04/03/2026" may be 2026-04-03 or 2026-03-04'],
+      warnings: [
+        'page 1, line 5: last free day: "2026-03-04" is before the arrival of the vessel on 2026-03-14',
+      ],
     })
   })
 
@@ -48,7 +61,7 @@ describe('the order of day and month in a notice', () => {
   })
 
   it('is that of a sentence with the arrival', async () => {
-    const lines = ['Shipment is due to arrive on 14/03/2026', 'LFD: 04/03/2026', box]
-    expect((await said([...head, ...lines])).free).toEqual([])
+    const lines = ['Shipment is due to arrive on 14/03/2026', 'LFD: 03/04/2026', box]
+    expect((await said([...head, ...lines])).free).toEqual(['MSKU1234565 2026-04-04'])
   })
 })
