@@ -46,7 +46,26 @@ export function noticeDelivery(
   port: string | null,
 ): Place | { problem: string } | null {
   const found = noticePlace(text)
-  if (found !== null || !/^(?:US|CA)/.test(port ?? '')) return found
+  if (found !== null) return found
+  const city = /^(?:US|CA)/.test(port ?? '') ? cityNamed(text) : null
+  const isUnknown = city === null && nameOfPlace.test(text) && !isAtPort(text, port)
+  return isUnknown ? { problem: `"${text.slice(0, 60)}" is not a known place` } : city
+}
+
+/** Matches a text that can be the name of a place: `Anyville, TX`. */
+const nameOfPlace =
+  /^(?!.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
+
+/** Returns whether a text begins with the name of the port of discharge, as in `LOS ANGELES AREA`. */
+function isAtPort(text: string, port: string | null): boolean {
+  const words = wordsOfPlace(text)
+  const names = ports.filter(({ locode }) => locode === port).map(({ name }) => name)
+  return [...names, ...otherNamesOfPort(port ?? '')].some((name) =>
+    wordsOfPlace(name.split(',')[0] ?? name).every((word, nth) => words[nth] === word),
+  )
+}
+
+function cityNamed(text: string): Place | { problem: string } | null {
   const places = placesNamed(text)
   const names = [
     ...new Set(

@@ -44,6 +44,26 @@ describe('a place of delivery without its state', () => {
     ])
   })
 
+  it.each(['Anyvillage, TX', 'Nowhereton', 'Bad Nirgendwo, Germany'])(
+    'that no list knows withholds the last free day: %s',
+    async (name) => {
+      const { eta, free, warnings } = await notice(name)
+      expect([eta, free]).toEqual([['vessel_arrived 2026-03-08T08:00:00Z'], []])
+      expect(warnings).toEqual([
+        `page 1, line 4: delivery: "${name}" is not a known place`,
+        expect.stringContaining('last free day: "2026-03-18" is not applied'),
+      ])
+    },
+  )
+
+  it.each(['SAME AS ABOVE', 'Los Angeles Area', 'LOS ANGELES CY', 'As per contract', 'TBA'])(
+    'is not a place if it is %s',
+    async (text) => {
+      const { freeAt, warnings } = await notice(text)
+      expect([freeAt, warnings]).toEqual([['USLAX'], []])
+    },
+  )
+
   it('does not matter for the last free day of a named terminal', async () => {
     const { free, freeAt } = await notice('Portland', ['FIRMS Code: W185'])
     expect([free, freeAt]).toEqual([['MSKU1234565 2026-03-19'], ['USLAX']])
