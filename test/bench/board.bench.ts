@@ -118,8 +118,9 @@ async function compareBoards(path: string, small: Filled, large: Filled): Promis
   process.stdout.write(`${path.padEnd(50)}${figures} ms  ${verdicts.join(', ')}\n`)
 }
 
-const verdictOf = (figure: number, most: number, unit: string): string =>
-  `${figure.toFixed(2)}${unit} ${figure <= most ? '≤' : 'OVER'} ${most}${unit}`
+function verdictOf(figure: number, most: number, unit: string): string {
+  return `${figure.toFixed(2)}${unit} ${figure <= most ? '≤' : 'OVER'} ${most}${unit}`
+}
 
 /** Returns the processor time of the server for one request, in milliseconds. */
 async function cpuMs(server: Filled, path: string): Promise<number> {
