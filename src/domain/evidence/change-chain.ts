@@ -4,7 +4,7 @@ import { deadlineOf } from '../last-free-day.js'
 import { withoutMarkup } from '../without-markup.js'
 import { holdInWords } from '../words.js'
 import { knownZone, localDate } from '../zoned-time.js'
-import type { EvidenceFact } from './evidence-fact.js'
+import { type EvidenceFact, timeInEvidence } from './evidence-fact.js'
 
 /**
  * Of holds, fees, last free days, availability and appointments. Each happened between the previous reading and this
@@ -52,7 +52,9 @@ function changeWords({ attribute, from, to }: Change, container: Container): str
   if (fee !== undefined)
     return changed(`${fee.replaceAll('_', ' ')} fee`, moneyOf(from), moneyOf(to))
   const label = Object.hasOwn(plain, attribute) ? plain[attribute] : undefined
-  return label === undefined ? null : changed(label, plainValue(from), plainValue(to))
+  return label === undefined
+    ? null
+    : changed(label, plainValue(from, container), plainValue(to, container))
 }
 
 const plain: Readonly<Record<string, string>> = {
@@ -83,10 +85,10 @@ function moneyOf(value: unknown): string | null {
   return `${amount ?? 'not posted'} ${currency ?? ''}`.trim()
 }
 
-function plainValue(value: unknown): string | null {
+function plainValue(value: unknown, { pod_timezone }: Container): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return withoutMarkup(String(value))
+  return timeInEvidence(String(value), knownZone(pod_timezone)) ?? withoutMarkup(String(value))
 }
 
 function textOf(value: unknown): string | null {

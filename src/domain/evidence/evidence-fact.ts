@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.js'
+import { localReading } from '../zoned-time.js'
 
 export interface EvidenceFact {
   /** Local date of the fact at its place; null if only the time of receipt is known. */
@@ -17,4 +18,12 @@ export interface EvidenceFact {
   received_at: string | null
   /** The source's own text for the fact; null if the source gave no text. */
   text: string | null
+}
+
+/** Writes a time as `2026-11-27 11:00 PST`. Without a known zone, the time is local already. Null for any other text. */
+export function timeInEvidence(text: string, zone: string | null): string | null {
+  const instant = new Date(text)
+  if (!/^\d{4}-\d{2}-\d{2}T\d/.test(text) || Number.isNaN(instant.getTime())) return null
+  const { date, time, abbreviation } = localReading(instant, zone ?? 'UTC')
+  return `${date} ${time.slice(0, 5)} ${zone === null ? 'local' : abbreviation}`
 }

@@ -6,7 +6,7 @@ import { standingHolds } from '../holds.js'
 import { deadlineDate, statedDeadlines } from '../last-free-day.js'
 import { holdInWords } from '../words.js'
 import { knownZone, localDate } from '../zoned-time.js'
-import type { EvidenceFact } from './evidence-fact.js'
+import { type EvidenceFact, timeInEvidence } from './evidence-fact.js'
 
 const explained: Readonly<Record<string, string>> = {
   pickup_lfd_line: 'last free day of the shipping line',
@@ -19,19 +19,19 @@ const explained: Readonly<Record<string, string>> = {
 
 /**
  * Returns the statements of every source about holds, availability and last free days, each with its time of receipt.
- * If a source confirms a value several times, the first confirmation counts the others.
+ * If a source repeats a value, without another value in between, the first statement counts the others.
  */
 export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
   return facts.flatMap(({ fact, voices, timezone }) => {
     const words = Object.hasOwn(explained, fact) ? explained[fact] : undefined
     if (words === undefined) return []
     const zone = knownZone(timezone)
-    return eachConfirmationOnce(voices).map(({ voice, repeated, last }) => ({
+    return eachRepetitionOnce(voices).map(({ voice, verdict, repeated, last }) => ({
       date: localDate(new Date(voice.seen_at), zone ?? 'UTC'),
       at: null,
       timezone: zone,
       fact,
-      words: `${words}: ${statedInWords(fact, voice.value, zone)} (${voice.verdict.replaceAll('_', ' ')}${repetition(repeated, last)})`,
+      words: `${words}: ${statedInWords(fact, voice.value, zone)} (${verdict.replaceAll('_', ' ')}${repetition(repeated, last)})`,
       place: voice.location_locode ?? null,
       source: voice.data_provider_name || voice.data_source,
       received_at: voice.seen_at,
@@ -44,31 +44,38 @@ type Voice = ContainerExplanation['facts'][number]['voices'][number]
 
 interface Statement {
   voice: Voice
-  /** How often the source confirmed the value again. */
+  /** `believed` if one of the repetitions is believed, otherwise the verdict on the last one. */
+  verdict: Voice['verdict']
+  /** How often the source stated the value again. */
   repeated: number
-  /** When the service received the last confirmation. */
+  /** When the service received the last repetition. */
   last: string
 }
 
-function eachConfirmationOnce(voices: readonly Voice[]): Statement[] {
-  const confirmed = new Map<string, Statement>()
+function eachRepetitionOnce(voices: readonly Voice[]): Statement[] {
+  const latest = new Map<string, Statement>()
   const statements: Statement[] = []
-  const sorted = [...voices].sort((a, b) => (a.seen_at < b.seen_at ? -1 : 1))
+  const sorted = [...voices].sort((a, b) => Date.parse(a.seen_at) - Date.parse(b.seen_at))
   for (const voice of sorted) {
     const { data_source, data_provider_name, location_locode, value, verdict, seen_at } = voice
-    const key = JSON.stringify([data_source, data_provider_name, location_locode, value])
-    const before = verdict === 'confirms' ? confirmed.get(key) : undefined
-    if (before !== undefined) {
+    const source = JSON.stringify([data_source, data_provider_name, location_locode])
+    const before = latest.get(source)
+    if (before !== undefined && isEqual(before.voice.value, value)) {
+      if (before.verdict !== 'believed') before.verdict = verdict
       before.repeated += 1
       before.last = seen_at
       continue
     }
-    const statement = { voice, repeated: 0, last: seen_at }
-    if (verdict === 'confirms') confirmed.set(key, statement)
+    const statement = { voice, verdict, repeated: 0, last: seen_at }
+    latest.set(source, statement)
     statements.push(statement)
   }
   return statements
 }
+
+/** A value that is not stated and an empty list are different. */
+const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const repetition = (repeated: number, last: string): string =>
   repeated === 0
@@ -77,14 +84,16 @@ const repetition = (repeated: number, last: string): string =>
 
 function statedInWords(fact: string, value: unknown, zone: string | null): string {
   const date = fact.includes('lfd') && typeof value === 'string' ? deadlineDate(value, zone) : null
-  return date ?? valueInWords(value)
+  return date ?? valueInWords(value, zone)
 }
 
-function valueInWords(value: unknown): string {
+function valueInWords(value: unknown, zone: string | null): string {
   if (value === null || value === undefined) return 'not stated'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(valueInWords).join(', ') || 'none'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value))
+    return value.map((each) => valueInWords(each, zone)).join(', ') || 'none'
+  if (typeof value === 'object') return JSON.stringify(value)
+  return timeInEvidence(String(value), zone) ?? String(value)
 }
 
 /** Returns holds and last free days that the service states now and that never changed since the first reading. */

@@ -14,7 +14,7 @@ const voice = (hour: number, more: object): Voice => ({
   ...more,
 })
 
-it('says a confirmation once for each source and value, and everything else in full', () => {
+it('says a repeated value once, until the source states another value', () => {
   const voices = [
     voice(14, { verdict: 'believed' }),
     voice(13, {}),
@@ -27,10 +27,23 @@ it('says a confirmation once for each source and value, and everything else in f
   const facts = [{ fact: 'available_for_pickup', timezone: 'UTC', voices }]
   const chain = voiceChain({ facts } as unknown as Pick<ContainerExplanation, 'facts'>)
   expect(chain.map(({ received_at, words }) => `${received_at?.slice(11, 13)} ${words}`)).toEqual([
-    '08 available for pickup: yes (confirms; repeated 2 times until 2026-03-02 13:00 UTC)',
-    '09 available for pickup: no (replaced)',
-    '10 available for pickup: no (replaced)',
+    '08 available for pickup: yes (confirms)',
+    '09 available for pickup: no (replaced; repeated 1 time until 2026-03-02 10:00 UTC)',
+    '11 available for pickup: yes (believed; repeated 2 times until 2026-03-02 14:00 UTC)',
     '12 available for pickup: yes (confirms)',
-    '14 available for pickup: yes (believed)',
+  ])
+})
+
+it('writes an appointment in the zone of its place, and as local time if the zone is unknown', () => {
+  const appointment = voice(8, { value: '2026-11-27T19:00:00Z', verdict: 'believed' })
+  const facts = ['America/Los_Angeles', null].map((timezone) => ({
+    fact: 'pickup_appointment_at',
+    timezone,
+    voices: [appointment],
+  }))
+  const chain = voiceChain({ facts } as unknown as Pick<ContainerExplanation, 'facts'>)
+  expect(chain.map(({ words }) => words)).toEqual([
+    'pickup appointment: 2026-11-27 11:00 PST (believed)',
+    'pickup appointment: 2026-11-27 19:00 local (believed)',
   ])
 })
