@@ -35,10 +35,10 @@ async function shownPage(name: string, text: FilePart, type?: string) {
 
 function expectLocked(headers: Headers): void {
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; frame-ancestors 'self'; sandbox",
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('content-disposition')).toMatch(/^inline; /)

@@ -28,14 +28,14 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of an uploaded picture. It can load nothing and run no scripts, and only pages of the service show it. */
+/** Headers of an uploaded picture. It can load nothing and run no scripts. Pages of the service show it as a picture, never in a frame. */
 export const previewHeaders = (type: string): Record<string, string> => ({
   ...alwaysSent,
   'content-type': type,
   'content-disposition': 'inline; filename="preview"',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
 })
 
 /** HTTP headers of a page that `sites` may show in a frame. */
