@@ -1,3 +1,4 @@
+import type { PlacedLine } from './placed-line.js'
 import { type PrintedLine, tableRows } from './table-rows.js'
 
 export interface Piece {
@@ -9,15 +10,6 @@ export interface Piece {
   x: number
   y: number
 }
-
-/** A part of a line between two wide gaps. On the page, the part extends horizontally from `from` to `to`. */
-export interface PlacedCell {
-  text: string
-  from: number
-  to: number
-}
-
-export type PlacedLine = PlacedCell[]
 
 /** Returns the lines of text on a page, and the rows of its tables, as one line each. Rotated text comes last. */
 export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {

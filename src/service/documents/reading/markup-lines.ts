@@ -1,5 +1,5 @@
-import type { PlacedLine } from './lines-of-page.js'
 import { withoutHidden, withoutReferences } from './markup-text.js'
+import type { PlacedLine } from './placed-line.js'
 
 /**
  * As a browser shows them. A table row has as many lines as its tallest cell. Cells stay in their columns; an empty

@@ -1,6 +1,6 @@
 import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
-import type { PlacedLine } from './lines-of-page.js'
+import type { PlacedLine } from './placed-line.js'
 import { wordText } from './word-text.js'
 
 const mostUnpackedBytes = 50_000_000

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
-import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
+import { linesOfPage, type Piece, textOfLine } from './lines-of-page.js'
+import type { PlacedLine } from './placed-line.js'
 
 /** The first pages show what kind of document it is; long B/Ls need more pages. */
 const mostPages = 60

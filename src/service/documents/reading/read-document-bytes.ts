@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime'
 import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { ZipFailure } from '../../../files/zip/zip-archive.js'
-import type { PlacedLine } from './lines-of-page.js'
 import { markupLines } from './markup-lines.js'
 import { markupText } from './markup-text.js'
 import { officeText } from './office-text.js'
 import { pdfText } from './pdf-text.js'
 import { pictureKind } from './picture-kind.js'
+import type { PlacedLine } from './placed-line.js'
 
 export interface UnreadFile {
   fileName: string

@@ -1,4 +1,4 @@
-import type { PlacedCell, PlacedLine } from './lines-of-page.js'
+import type { PlacedCell, PlacedLine } from './placed-line.js'
 
 /** A line of text at the height `y` in points from the bottom edge, in letters of the height `size`. */
 export interface PrintedLine {

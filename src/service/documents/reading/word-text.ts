@@ -1,6 +1,6 @@
-import type { PlacedLine } from './lines-of-page.js'
 import { markupLines } from './markup-lines.js'
 import { markupText } from './markup-text.js'
+import type { PlacedLine } from './placed-line.js'
 
 /**
  * `placed` keeps each table cell in its column. Omits text that the page does not show: text that was deleted with

@@ -1,6 +1,6 @@
 import { type Cell, wordsOf } from '../../../domain/documents/document-lines.js'
 import { labelsIn, withoutMark } from '../../../domain/documents/fields/labels-in.js'
-import type { PlacedCell, PlacedLine } from '../../documents/reading/lines-of-page.js'
+import type { PlacedCell, PlacedLine } from '../../documents/reading/placed-line.js'
 import { isOfDate } from './date-in-force.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
 import { placeOf } from './place-of-date.js'

@@ -1,4 +1,4 @@
-import type { PlacedLine } from '../../documents/reading/lines-of-page.js'
+import type { PlacedLine } from '../../documents/reading/placed-line.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 
 /**

@@ -1,0 +1,8 @@
+/** A part of a line between two wide gaps. On the page, the part extends horizontally from `from` to `to`. */
+export interface PlacedCell {
+  text: string
+  from: number
+  to: number
+}
+
+export type PlacedLine = PlacedCell[]

@@ -1,0 +1,63 @@
+import { addDays } from '../../../domain/calendar-date.js'
+import { lastFreeDate } from './arrival-dates.js'
+import { boxNumbersIn } from './box-numbers-in.js'
+import { freeFields, type LabelledValue } from './labelled-values.js'
+import type { NoticeBox } from './notice-box.js'
+import { type DateHabits, noticeDate } from './notice-dates.js'
+import type { NoticeLine } from './notice-lines.js'
+import { placeBefore, placeOf } from './place-of-date.js'
+import { hasDateBehind } from './place-of-free-day.js'
+import { returnWords } from './return-words.js'
+
+interface PickupQuestion {
+  lines: readonly NoticeLine[]
+  boxes: readonly NoticeBox[]
+  /** Returns whether a label is about a day at another place than the place of pickup. */
+  isOther: (label: LabelledValue) => boolean
+  habits: DateHabits
+  pickup: string | null
+}
+
+/**
+ * A text that names a container is used only if the notice has no other container. A text with a condition is never
+ * used.
+ */
+export function freeUntilOf(
+  labelled: readonly LabelledValue[],
+  { lines, boxes, isOther, habits, pickup }: PickupQuestion,
+): ReturnType<typeof lastFreeDate> {
+  const whyLeftOut = ({ before, texts }: LabelledValue): string | null => {
+    if (condition.test(before)) return 'the text has a condition'
+    const named = placeOf(/\b(?:at|in|for)\s+(\p{Lu}[\p{L} ]{2,30}?)\W*$/u.exec(before)?.[1] ?? '')
+    if (named !== null && named !== pickup) return 'the text is about another port'
+    const isOfAll = boxNumbersIn(texts.join(' ')).every((named) =>
+      boxes.every(({ number }) => number === named),
+    )
+    return isOfAll ? null : 'the text is about another container, or about one of several'
+  }
+  const own = labelled.filter((label) => !returnWords.test(label.before) && !isOther(label))
+  const found = lastFreeDate(
+    own.filter((label) => whyLeftOut(label) === null),
+    {
+      habits,
+      pickup,
+      dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
+    },
+  )
+  const isRead = (text: string): boolean =>
+    noticeDate(text, habits) !== null || placeBefore(text)?.locode === pickup
+  const doubts = labelled.flatMap((label) => {
+    const { field, next } = label
+    if (!freeFields.has(field) || returnWords.test(label.before) || next === 'return') return []
+    const leftOut = whyLeftOut(label)
+    const unread = label.texts.some(isRead) ? null : 'no date can be read beside its label'
+    const plain = isOther(label) ? 'it is not the day of the place of pickup' : unread
+    const why = leftOut ?? (hasDateBehind(lines, label) ? plain : null)
+    const { page, line } = label
+    return why === null ? [] : [{ page, line, reason: `last free day: ${why}, so it was not read` }]
+  })
+  return { ...found, doubts: [...found.doubts, ...doubts] }
+}
+
+/** Matches the start of a condition, as in `If the vessel arrives on 2026-03-12, last free day: 2026-03-18`. */
+const condition = /^\W*(?:if|unless|in case|provided|assuming|once|when|should)\b/i
