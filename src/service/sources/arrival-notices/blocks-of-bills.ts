@@ -1,6 +1,6 @@
 import { boxNumbersIn } from './box-numbers-in.js'
 import { labelledValues } from './labelled-values.js'
-import { masterBill } from './notice-facts.js'
+import { masterBill } from './master-bill.js'
 import type { NoticeLine } from './notice-lines.js'
 
 /**
@@ -10,7 +10,7 @@ import type { NoticeLine } from './notice-lines.js'
 export function blocksOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   const starts: { row: number; bill: string }[] = []
   for (const [row, line] of lines.entries()) {
-    const bill = masterBill(labelledValues([line])).stated?.value.number
+    const bill = masterBill(labelledValues([line]), null).stated?.value.number
     if (bill !== undefined && bill !== starts.at(-1)?.bill) starts.push({ row, bill })
   }
   const [first, second] = starts

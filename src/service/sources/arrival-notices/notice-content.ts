@@ -1,9 +1,10 @@
 import type { Place } from '../edi/facts/find-place.js'
 import type { Observation, Whereabouts } from '../source.js'
 import type { ArrivalDates } from './arrival-dates.js'
+import type { NoticeBill } from './master-bill.js'
 import type { NoticeBox } from './notice-box.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
-import type { Found, NoticeBill, NoticeVessel, Stated } from './notice-facts.js'
+import type { Found, NoticeVessel, Stated } from './notice-facts.js'
 
 export interface NoticeContent {
   fileName: string

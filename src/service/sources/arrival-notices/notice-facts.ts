@@ -1,7 +1,7 @@
 import { readCodes } from '../../../domain/documents/fields/read-codes.js'
 import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.js'
 import type { Place } from '../edi/facts/find-place.js'
-import { lineOfNumber, lineOfParty } from '../edi/facts/line-of.js'
+import { lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import type { LabelledValue } from './labelled-values.js'
@@ -77,43 +77,6 @@ function readAll<Value>(
     all.find(({ value }) => JSON.stringify(value) !== JSON.stringify(first.value)) ?? first
   const reason = `${name}: the notice states ${values.size} different values`
   return { stated: null, doubts: [...doubts, { page, line, reason }] }
-}
-
-export interface NoticeBill {
-  number: string
-  scac: string | null
-}
-
-/** Returns the number of the master B/L. House B/Ls are not used, because shipping lines do not track them. */
-export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill> {
-  const houses = new Set(
-    labelled
-      .filter(({ field }) => field === 'house_bill')
-      .flatMap(({ texts }) => texts.map((text) => readBill(text)?.number)),
-  )
-  for (const field of ['master_bill', 'bill', 'customs_bill'] as const) {
-    const found = oneOf(labelled, {
-      fields: [field],
-      name: 'bill of lading',
-      read: (text) => {
-        const bill = readBill(text)
-        return bill === null || (field !== 'master_bill' && houses.has(bill.number)) ? null : bill
-      },
-    })
-    if (found.stated !== null || found.doubts.length > 0) return found
-  }
-  return { stated: null, doubts: [] }
-}
-
-function readBill(text: string): NoticeBill | null {
-  const [, scac = '', digits = ''] =
-    /^([A-Z]{4})\s*-\s*([A-Z0-9]{6,14})(?![A-Z0-9])/i.exec(text) ?? []
-  const apart = scac === '' ? null : lineOfNumber(`${scac}${digits}`)
-  if (apart !== null) return { number: digits.toUpperCase(), scac: apart }
-  const [number, another] = readCodes(text, 'bill')
-  return number === undefined || another !== undefined
-    ? null
-    : { number, scac: lineOfNumber(number) }
 }
 
 export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>

@@ -27,6 +27,7 @@ export function noticeStatements(facts: NoticeContent): {
   }
   const seen = seenBy(facts, at.pod?.zone ?? null)
   const free = freeDays(facts, { ...at, seen })
+  const noPort = doubtOfArrival(facts)
   const observations = [
     ...portsOf(facts, { ...at, seen }),
     ...arrivalsOf(facts, { ...at, seen }),
@@ -59,7 +60,16 @@ export function noticeStatements(facts: NoticeContent): {
       return { names: { container: number }, scac, observation: own }
     })
   })
-  return { statements, doubts: free.doubts }
+  return { statements, doubts: [...noPort, ...free.doubts] }
+}
+
+/** Without a port, nobody knows in which time zone and to which port the vessel arrives. */
+function doubtOfArrival({ arrivals, ports }: NoticeContent) {
+  const { stated } = arrivals.atPort
+  if (stated === null || ports.discharge.stated !== null) return []
+  const { page, line, value } = stated
+  const reason = `ETA: "${value.date}" is not applied, because the notice names no known port of discharge`
+  return [{ page, line, reason }]
 }
 
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>

@@ -1,6 +1,6 @@
 import { blocksOfBills } from './blocks-of-bills.js'
 import { labelledValues } from './labelled-values.js'
-import { masterBill } from './notice-facts.js'
+import { masterBill } from './master-bill.js'
 import type { NoticeLine } from './notice-lines.js'
 import { rowsOfBills } from './rows-of-bills.js'
 import { isMark } from './why-not-in-force.js'
@@ -31,7 +31,7 @@ export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const notices: { bill: string | null; lines: NoticeLine[] }[] = []
   for (const [nth, from] of [0, ...starts].entries()) {
     const part = lines.slice(from, starts[nth])
-    const bill = masterBill(labelledValues(part)).stated?.value.number ?? null
+    const bill = masterBill(labelledValues(part), null).stated?.value.number ?? null
     const last = notices.at(-1)
     if (last === undefined) notices.push({ bill, lines: part })
     else if (bill === null || last.bill === null || bill === last.bill) {

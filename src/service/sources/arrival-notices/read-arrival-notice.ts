@@ -6,6 +6,7 @@ import { arrivalDates, textsOfDates } from './arrival-dates.js'
 import { freeUntilOf } from './free-until.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
+import { masterBill } from './master-bill.js'
 import type { NoticeBox } from './notice-box.js'
 import { dateHabits, writtenDate } from './notice-dates.js'
 import {
@@ -13,7 +14,6 @@ import {
   deliveryAt,
   type Found,
   lineNamed,
-  masterBill,
   oneOf,
   portAt,
   portOfRoute,
@@ -28,6 +28,7 @@ import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
 import { atInland, atPort } from './place-of-free-day.js'
 import { splitNumbers } from './split-numbers.js'
+import { touchingColumns } from './touching-columns.js'
 import { whyNotInForce } from './why-not-in-force.js'
 import { withdrawnDates } from './withdrawn-dates.js'
 
@@ -71,13 +72,14 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
   const labelled = labelledValues(lines).filter(
     (label) => !isOfRows(label, boxes) && !withdrawn.fields.has(label.field),
   )
-  const bill = masterBill(labelled)
+  const named = lineNamed(labelled, lines)
+  const bill = masterBill(labelled, named)
   const booking = bookingOf(labelled)
   if (bill.stated === null && boxes.length === 0 && booking === null) {
     const why = 'The notice names no bill of lading and no container with a valid check digit.'
     return { why, isReadable: true }
   }
-  const scac = bill.stated?.value.scac ?? lineNamed(labelled, lines)
+  const scac = bill.stated?.value.scac ?? named
   const journey = journeyOf(lines, { labelled, boxes, receivedAt })
   const numbers = { boxes, booking, scac, bill: bill.stated }
   const { statements, doubts } = noticeStatements({ fileName, receivedAt, ...numbers, ...journey })
@@ -89,15 +91,16 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
     ...unreadNumbers(splitNumbers(lines), 'is split over two lines'),
     ...unreadNumbers(leftOutContainers(lines), 'is replaced, cancelled or left behind'),
   ]
-  const all = [found.flatMap((it) => it.doubts), withdrawn.doubts, doubts, unread]
+  const touching = touchingColumns(lines)
+  const all = [found.flatMap((it) => it.doubts), withdrawn.doubts, doubts, unread, touching]
   const warnings = all
     .flat()
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
   const place = bill.stated ?? labelled.find(({ field }) => field === 'booking')
   if (statements.length === 0 && place) {
     const reason = 'the notice names this number, but states nothing else that can be read'
-    const named = bill.stated && { bill: { number: bill.stated.value.number, scac } }
-    warnings.push({ where: whereOf(place), reason, ...named })
+    const about = bill.stated && { bill: { number: bill.stated.value.number, scac } }
+    warnings.push({ where: whereOf(place), reason, ...about })
   }
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }

@@ -138,3 +138,74 @@ it('the rows of two tables side by side are separate', async () => {
     terminal: 'APMT',
   })
 })
+
+describe('a bill number that a narrow cell breaks over several lines', () => {
+  const broken = (line: string, bill: string) =>
+    read([
+      `${line} ARRIVAL NOTICE`,
+      table([
+        ['B/L No', 'Vessel', 'Last Free Day'],
+        [bill, 'HMM PROMISE', '20 Mar 2026'],
+      ]),
+      port,
+      'Container No: TCLU4265726',
+    ])
+
+  it.each([
+    ['HMM', 'HDMUS\nHAA12\n345679', 'HDMUSHAA12345679'],
+    ['MAERSK', '2370\n38722', '237038722'],
+    ['MAERSK', 'MAEU2370\n38722', 'MAEU237038722'],
+  ])('is joined if the whole is a number of the line: %s', async (line, parts, whole) => {
+    expect(await broken(line, parts)).toMatchObject({
+      bill: whole,
+      free: ['TCLU4265726 2026-03-21'],
+      warnings: [],
+    })
+  })
+
+  it('is not read, with a remark, if the whole is no number of the line', async () => {
+    const { bill, warnings } = await broken('HMM', '99887\n7665544332')
+    expect(bill).toBeUndefined()
+    expect(warnings).toEqual([
+      expect.stringContaining('bill of lading: "99887 7665544332" may be a number that is broken'),
+    ])
+  })
+
+  it('is not joined with a word behind the number', async () => {
+    const { bill } = await broken('MAERSK', '237038722\nORIGINAL')
+    expect(bill).toBe('237038722')
+  })
+})
+
+describe('a table whose columns touch', () => {
+  it('is remarked, because the values of its columns cannot be told apart', async () => {
+    const { containers, warnings } = await read([
+      'MAERSK ARRIVAL NOTICE',
+      'B/L No: 237038722',
+      port,
+      table(
+        [
+          ['Container No.', 'FIRMS Code', 'Last Free Date'],
+          ['MSKU1234565', 'W185', '2026-03-12'],
+        ],
+        { padding: 0.12 },
+      ),
+    ])
+    expect(containers).toEqual(['MSKU1234565'])
+    expect(warnings).toEqual([
+      'page 1, line 4: the columns of a table touch at "Container No. FIRMS Code Last Free Date", so values below may be missing',
+    ])
+  })
+
+  it('is not meant by a heading for two values in one column', async () => {
+    const { warnings } = await read([
+      'MAERSK ARRIVAL NOTICE',
+      port,
+      table([
+        ['B/L No', 'Vessel / Voyage', 'Container No.'],
+        ['237038722', 'MAERSK ELBA / 608E', 'MSKU1234565'],
+      ]),
+    ])
+    expect(warnings).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { readCodes } from '../../../domain/documents/fields/read-codes.js'
+import { lineOfNumber } from '../edi/facts/line-of.js'
+import { brokenBill } from './broken-bill.js'
+import type { LabelledValue } from './labelled-values.js'
+import { type Found, oneOf } from './notice-facts.js'
+
+export interface NoticeBill {
+  number: string
+  scac: string | null
+}
+
+/**
+ * Returns the number of the master B/L. House B/Ls are not used, because shipping lines do not track them. `scac` is the
+ * shipping line that the notice names.
+ */
+export function masterBill(
+  labelled: readonly LabelledValue[],
+  scac: string | null,
+): Found<NoticeBill> {
+  const houses = new Set(
+    labelled
+      .filter(({ field }) => field === 'house_bill')
+      .flatMap(({ texts }) => texts.map((text) => readBill(text)?.number)),
+  )
+  for (const field of ['master_bill', 'bill', 'customs_bill'] as const) {
+    const found = oneOf<NoticeBill>(labelled, {
+      fields: [field],
+      name: 'bill of lading',
+      read: (text) => {
+        const broken = brokenBill(text, scac)
+        if (broken !== null && 'problem' in broken) return broken
+        const bill = readBill(broken?.number ?? text)
+        return bill === null || (field !== 'master_bill' && houses.has(bill.number)) ? null : bill
+      },
+    })
+    if (found.stated !== null || found.doubts.length > 0) return found
+  }
+  return { stated: null, doubts: [] }
+}
+
+function readBill(text: string): NoticeBill | null {
+  const [, scac = '', digits = ''] =
+    /^([A-Z]{4})\s*-\s*([A-Z0-9]{6,14})(?![A-Z0-9])/i.exec(text) ?? []
+  const apart = scac === '' ? null : lineOfNumber(`${scac}${digits}`)
+  if (apart !== null) return { number: digits.toUpperCase(), scac: apart }
+  const [number, another] = readCodes(text, 'bill')
+  return number === undefined || another !== undefined
+    ? null
+    : { number, scac: lineOfNumber(number) }
+}
