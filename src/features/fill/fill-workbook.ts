@@ -77,9 +77,9 @@ function placesOf(header: GridRow, rows: readonly GridRow[], xml: string): Map<s
   const places = new Map<string, number>()
   let next = Math.max(
     ...rows.map(({ cells }) => cells.length),
-    ...[...xml.matchAll(/<(?:\w+:)?mergeCell\b[^>]*\bref="[A-Z]+\d+:([A-Z]+)\d+"/gi)].map(
-      ([, letters = '']) => (columnOfLetters(letters) ?? -1) + 1,
-    ),
+    ...[
+      ...xml.matchAll(/<(?:\w+:)?mergeCell\b[^>]*\bref\s*=\s*["'][A-Z]+\d+:([A-Z]+)\d+["']/gi),
+    ].map(([, letters = '']) => (columnOfLetters(letters) ?? -1) + 1),
   )
   for (const column of ownColumns) {
     const at = header.cells.findIndex(

@@ -1,4 +1,5 @@
 import { cellName, columnOfLetters } from './cell-name.js'
+import { attribute } from './xml-parts.js'
 
 /** Texts to write into a worksheet: by row number, then by column counted from 0. */
 export type CellTexts = ReadonlyMap<number, ReadonlyMap<number, string>>
@@ -17,12 +18,12 @@ export function writeCells(xml: string, texts: CellTexts): string {
   const left = new Map(texts)
   const row = new RegExp(`<${prefix}row\\b([^>]*?)(/>|>([\\s\\S]*?)</${prefix}row>)`, 'g')
   const rows = xml.slice(from, to).replace(row, (whole, attributes: string, _end, inside = '') => {
-    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? Number.NaN)
+    const number = Number(attribute(attributes, 'r') ?? Number.NaN)
     if (Number.isNaN(number)) throw new Error('a row of the sheet has no number')
     const cells = left.get(number)
     if (cells === undefined) return whole
     left.delete(number)
-    const hints = attributes.replace(/\s+spans="[^"]*"/, '')
+    const hints = attributes.replace(/\s+spans\s*=\s*(?:"[^"]*"|'[^']*')/, '')
     return `<${prefix}row${hints}>${withCells(inside, { cells, number, prefix })}</${prefix}row>`
   })
   if (left.size > 0) throw new Error(`the sheet has no row ${[...left.keys()][0]}`)
@@ -49,15 +50,15 @@ function withCells(inside: string, { cells, number, prefix }: RowCells): string 
       ? `<${prefix}c r="${cellName(column, number)}"${style}/>`
       : `<${prefix}c r="${cellName(column, number)}"${style} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(text)}</${prefix}t></${prefix}is></${prefix}c>`
   const replaced = inside.replace(cell, (whole, attributes: string) => {
-    const letters = /\br="([A-Z]+)\d+"/i.exec(attributes)?.[1] ?? ''
+    const letters = /^[A-Z]+/i.exec(attribute(attributes, 'r') ?? '')?.[0] ?? ''
     const column = columnOfLetters(letters)
     if (column === undefined) throw new Error('a cell of the sheet has no address')
     const earlier = before(column)
     const text = left.get(column)
     if (text === undefined) return earlier + whole
     left.delete(column)
-    const style = /\ss="\d+"/.exec(attributes)?.[0] ?? ''
-    return earlier + written(column, text, style)
+    const style = attribute(attributes, 's')
+    return earlier + written(column, text, style === undefined ? '' : ` s="${Number(style)}"`)
   })
   return replaced + before(Number.POSITIVE_INFINITY)
 }
