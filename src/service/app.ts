@@ -71,7 +71,7 @@ export interface Service {
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
   /** Revokes an API key. With `mayBeLast` false, does not revoke the last owner key of an account. Default: true. */
-  revokeKey(id: string, how?: { mayBeLast: boolean; byOperator?: boolean }): Promise<Revocation>
+  revokeKey(id: string, how?: { mayBeLast: boolean; by?: 'operator' }): Promise<Revocation>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /** Replaces the sites that may embed the widget and the map of an account. Returns undefined for an unknown account. */

@@ -68,7 +68,7 @@ function createCommand(context: CommandContext): Command {
         return
       const { withService } = await import('./hosted-service.js')
       const wish = {
-        ...{ account, scope, byOperator: true },
+        ...{ account, scope, by: 'operator' as const },
         ...(user === undefined ? {} : { user }),
         ...(plan === undefined ? {} : { plan }),
       }
@@ -123,9 +123,7 @@ async function revoke(context: CommandContext, command: Command, id: string): Pr
   const detail = 'requests with the key are refused from then on'
   if (await printedInstead(context, command, [{ action: 'revoke', subject: id, detail }])) return
   const revokedAs = (mayBeLast: boolean) =>
-    withExisting(context, served, (service) =>
-      service.revokeKey(id, { mayBeLast, byOperator: true }),
-    )
+    withExisting(context, served, (service) => service.revokeKey(id, { mayBeLast, by: 'operator' }))
   let outcome = await revokedAs(false)
   if (outcome === 'last_owner') {
     await context.notice(

@@ -38,7 +38,7 @@ async function askAccount({ context, ask, served }: SetupGuide): Promise<string 
   if (account === '') return undefined
   const { withService } = await import('./hosted-service.js')
   const { key } = await withService(context, served, (service) =>
-    service.createKey({ account, scope: 'write', byOperator: true }),
+    service.createKey({ account, scope: 'write', by: 'operator' }),
   )
   await context.notice(
     `The service has the account ${account}. Keep its API key, which is not shown again: ${key}`,

@@ -7,7 +7,7 @@ import type { World } from '../world.js'
 import {
   type AuditedRecord,
   auditedValues,
-  type RecordInside,
+  type RecordDifference,
   type ValuesAround,
 } from './audited-values.js'
 import { type AuditedValues, changeInWords } from './change-in-words.js'
@@ -55,16 +55,37 @@ export async function recordChange(
   }
 }
 
-/** Returns the function with which the transaction of a change adds the entry, if the change changed a value. */
+/** Adds the entry about a change in the transaction of the change. */
+export type RecordInside = (tenant: Tenant, subject?: AuditedRecord) => Promise<void>
+
+/** Adds the entry about a change in the transaction of `tenant`. */
+export const recordInside = (
+  { clock }: Pick<World, 'clock'>,
+  { tenant, keyId }: { tenant: Tenant; keyId: string },
+  change: Pick<AuditedChange, 'via' | 'action' | 'subject' | 'detail'>,
+): Promise<void> => insertEntry(tenant, { keyId, at: clock(), change, detail: change.detail })
+
+/** Describes a record that the transaction of `tenant` created, for the audit list. */
+export const newInWords = async (
+  tenant: Tenant,
+  subject: AuditedRecord | undefined,
+): Promise<string | undefined> =>
+  changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
+
+/**
+ * Returns the function with which the transaction of a change adds the entry, if the change created or deleted the
+ * record, or changed a value.
+ */
 export const recorderInside =
   (
     { clock }: Pick<World, 'clock'>,
     { keyId }: ByKey,
     entry: Pick<AuditedChange, 'via' | 'action'>,
-  ): RecordInside =>
+  ): RecordDifference =>
   async (tenant, subject, { before, after }) => {
     const detail = changeInWords(before, after)
-    if (detail === undefined) return false
+    const isKept = (before === undefined) === (after === undefined)
+    if (detail === undefined && isKept) return false
     await insertEntry(tenant, { keyId, at: clock(), change: { ...entry, subject }, detail })
     return true
   }

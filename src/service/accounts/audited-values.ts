@@ -31,7 +31,7 @@ export interface ValuesAround {
 }
 
 /** Adds the entry of the audit list in the transaction of the change. Returns false if no value changed. */
-export type RecordInside = (
+export type RecordDifference = (
   tenant: Tenant,
   record: AuditedRecord,
   around: ValuesAround,
@@ -66,22 +66,17 @@ export const createAudited = <Result extends object | undefined>(
     if (result === undefined || !isCreated(result))
       return { before: undefined, result, after: undefined }
     const record = { type, id: result.row.id }
-    const around = await valuesOfNew(own, record)
+    const around = { before: undefined, after: await auditedValues(own, record) }
     return { ...around, result, isRecorded: await recordInside(own, record, around) }
   })
 
 interface AuditedPlace {
   tenant: Tenant
-  recordInside: RecordInside
+  recordInside: RecordDifference
 }
 
-/** Returns the values of a record that the transaction of `tenant` created. */
-export const valuesOfNew = async (
-  tenant: Tenant,
-  record: AuditedRecord,
-): Promise<ValuesAround> => ({ before: undefined, after: await auditedValues(tenant, record) })
-
-const inTransaction = <Result>(
+/** Does `work` in one transaction. Transactions that the work begins become part of this transaction. */
+export const inTransaction = <Result>(
   world: World,
   tenant: Tenant,
   work: (tenant: Tenant, world: World) => Promise<Result>,

@@ -15,7 +15,7 @@ import type { World } from '../world.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 import { saveUses } from './key-uses.js'
-import { keySubject, recordByOperator } from './operator-changes.js'
+import { type KeyManager, recordKeyChange } from './operator-changes.js'
 
 export interface Caller {
   accountId: string
@@ -42,8 +42,8 @@ export interface KeyRequest {
   scope?: KeyRole
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
-  /** True if the operator of the service creates the key. The audit list of the account then says so. */
-  byOperator?: boolean
+  /** Who creates the key, for the audit list of the account. Absent if the list does not need an entry. */
+  by?: KeyManager
 }
 
 export interface ListedKey {
@@ -97,14 +97,9 @@ async function addKey(db: Db, wish: KeyRequest, now: Date): Promise<NewKey> {
   const names = { company_name: company, user_name: user.name }
   const details = { is_owner: isOwner ? 1 : 0, used_at: null }
   const made = listed({ ...row, ...names, ...details })
-  if (wish.byOperator) {
-    const action = 'Create an API key'
-    await recordByOperator(db, {
-      accountId: account.id,
-      at: created_at,
-      action,
-      ...keySubject(made),
-    })
+  if (wish.by !== undefined) {
+    const change = { accountId: account.id, at: created_at, action: 'Create an API key', key: made }
+    await recordKeyChange(db, wish.by, change)
   }
   return { ...made, key, plan: account.plan }
 }
@@ -123,13 +118,13 @@ interface RevokedKey {
   accountId?: string
   /** True if the last owner key of an account may be revoked. */
   mayBeLast: boolean
-  /** True if the operator of the service revokes the key. The audit list of the account then says so. */
-  byOperator?: boolean
+  /** Who revokes the key, for the audit list of the account. Absent if the list does not need an entry. */
+  by?: KeyManager
 }
 
 export function revokeKey(
   world: World,
-  { id, accountId, mayBeLast, byOperator = false }: RevokedKey,
+  { id, accountId, mayBeLast, by }: RevokedKey,
 ): Promise<Revocation> {
   return world.store.transaction('service', async (db) => {
     const rows = await selectKeys(db, accountId)
@@ -140,9 +135,9 @@ export function revokeKey(
     if (!mayBeLast && isLastOwnerKey(keys, key)) return 'last_owner'
     const now = world.clock().toISOString()
     await markKeyRevoked(db, id, now)
-    if (byOperator) {
-      const action = 'Revoke an API key'
-      await recordByOperator(db, { accountId: row.account_id, at: now, action, ...keySubject(key) })
+    if (by !== undefined) {
+      const change = { accountId: row.account_id, at: now, action: 'Revoke an API key', key }
+      await recordKeyChange(db, by, change)
     }
     return 'revoked'
   })

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from '../store/audit-entries.js'
 import type { KeyRole } from '../store/database/account-tables.js'
+import type { AuditEntryRow } from '../store/database/page-tables.js'
 import type { Db } from '../store/database/store.js'
 import type { AuditedRecord } from './audited-values.js'
 import { orderedId } from './ordered-id.js'
@@ -11,7 +12,10 @@ interface NamedKey {
   last_four: string
 }
 
-interface OperatorChange {
+/** Who manages the API keys of an account: the operator of the service, or an owner key on a page. */
+export type KeyManager = 'operator' | { keyId: string }
+
+interface RecordedChange {
   accountId: string
   at: string
   action: string
@@ -20,20 +24,30 @@ interface OperatorChange {
 }
 
 /** Adds an action of the operator of the service to the audit list of an account, in the transaction of the change. */
-export const recordByOperator = (
+export const recordByOperator = (db: Db, change: RecordedChange): Promise<void> =>
+  insertChange(db, change, { via: 'operator', key_id: '' })
+
+/** Adds a change of an API key to the audit list of its account, in the transaction of the change. */
+export const recordKeyChange = (
   db: Db,
-  { accountId, at, action, subject, detail }: OperatorChange,
+  by: KeyManager,
+  { key, ...change }: Pick<RecordedChange, 'accountId' | 'at' | 'action'> & { key: NamedKey },
+): Promise<void> =>
+  insertChange(
+    db,
+    { ...change, subject: { type: 'api_key', id: key.id }, detail: keyInWords(key) },
+    by === 'operator' ? { via: 'operator', key_id: '' } : { via: 'page', key_id: by.keyId },
+  )
+
+const insertChange = (
+  db: Db,
+  { accountId, at, action, subject, detail }: RecordedChange,
+  by: Pick<AuditEntryRow, 'via' | 'key_id'>,
 ): Promise<void> =>
   insertAuditEntry(db, {
-    ...{ id: orderedId(), account_id: accountId, at, key_id: '', via: 'operator', action },
+    ...{ id: orderedId(), account_id: accountId, at, action, ...by },
     ...{ subject_type: subject.type, subject_id: subject.id, detail },
   })
-
-/** An API key as the subject of a change. */
-export const keySubject = (key: NamedKey): Pick<OperatorChange, 'subject' | 'detail'> => ({
-  subject: { type: 'api_key', id: key.id },
-  detail: keyInWords(key),
-})
 
 /** Describes an API key for the audit list, without the secret. */
 const keyInWords = ({ user, scope, last_four }: Omit<NamedKey, 'id'>): string =>

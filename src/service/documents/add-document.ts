@@ -1,4 +1,4 @@
-import { type ValuesAround, valuesOfNew } from '../accounts/audited-values.js'
+import type { RecordInside } from '../accounts/audit.js'
 import type { Caller } from '../accounts/keys.js'
 import { checkText } from '../check-text.js'
 import type { FieldError } from '../field-error.js'
@@ -24,8 +24,8 @@ export interface DocumentBody {
 export async function createDocument(
   world: World,
   caller: Caller,
-  { attributes, relationships }: DocumentBody,
-): Promise<{ row: DocumentRow; around: ValuesAround } | { errors: FieldError[] }> {
+  { attributes, relationships, record }: DocumentBody & { record: RecordInside },
+): Promise<{ row: DocumentRow } | { errors: FieldError[] }> {
   const { accountId, userId } = caller
   const read = await readLinks({ db: world.store.db, accountId }, relationships)
   const name = checkName(attributes.name)
@@ -42,7 +42,8 @@ export async function createDocument(
     const row = newDocumentRow(blob, { id, userId, name: name.text, source: 'api', at })
     await insertDocument(db, row)
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    return { row, around: await valuesOfNew(tenant, { type: 'document', id }) }
+    await record(tenant, { type: 'document', id })
+    return { row }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { RecordInside } from '../accounts/audit.js'
 import { problem } from '../http/problem.js'
 import { claimBlob, releaseBlob } from '../store/blobs.js'
 import type { DocumentRow } from '../store/database/document-tables.js'
@@ -13,7 +14,7 @@ export type Degrees = 90 | 180 | 270
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,
-  { id, degrees }: { id: string; degrees: Degrees },
+  { id, degrees, record }: { id: string; degrees: Degrees; record: RecordInside },
 ): Promise<boolean> {
   for (;;) {
     const row = await findDocument({ db: world.store.db, accountId }, id)
@@ -23,9 +24,7 @@ export async function rotateDocument(
     const contentType = file_content_type ?? ''
     const blob = await storeBytes(world, accountId, { bytes, fileName, contentType, userId })
     // Starts again with the new file if another request has rotated the document in the meantime.
-    if (await replaceBlob(world, { db: world.store.db, accountId }, { row, blobId: blob.id })) {
-      return true
-    }
+    if (await replaceBlob(world, accountId, { row, blobId: blob.id, record })) return true
   }
 }
 
@@ -49,8 +48,8 @@ const mostBytes = mostMegabytes * 1024 * 1024
 
 async function replaceBlob(
   world: World,
-  { accountId }: Tenant,
-  { row, blobId }: { row: DocumentRow; blobId: string },
+  accountId: string,
+  { row, blobId, record }: { row: DocumentRow; blobId: string; record: RecordInside },
 ): Promise<boolean> {
   return world.store.transaction({ accountId }, async (db) => {
     const tenant: Tenant = { db, accountId }
@@ -66,6 +65,7 @@ async function replaceBlob(
       file_size_bytes: blob.byte_size,
       updated_at: now,
     })
+    await record(tenant, { type: 'document', id: row.id })
     return true
   })
 }

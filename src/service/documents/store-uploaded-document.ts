@@ -1,4 +1,4 @@
-import { type ValuesAround, valuesOfNew } from '../accounts/audited-values.js'
+import type { RecordInside } from '../accounts/audit.js'
 import type { Caller } from '../accounts/keys.js'
 import { problem } from '../http/problem.js'
 import { claimBlob } from '../store/blobs.js'
@@ -10,14 +10,14 @@ import { storeBytes } from './blobs/store-bytes.js'
 import { newDocumentRow } from './new-document-row.js'
 
 /**
- * Stores a file of a form as a document, and returns its values for the audit list. If the account already has a document
- * with the same content, returns this document without values.
+ * Stores a file of a form as a document. If the account already has a document with the same content, returns the id of
+ * this document.
  */
 export async function storeUploadedDocument(
   world: World,
   { accountId, userId }: Caller,
-  file: File,
-): Promise<Pick<DocumentRow, 'id'> & { around: ValuesAround | undefined }> {
+  { file, record }: { file: File; record: RecordInside },
+): Promise<Pick<DocumentRow, 'id'>> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileName = nameOf(file.name)
   const contentType = file.type || 'application/octet-stream'
@@ -26,13 +26,14 @@ export async function storeUploadedDocument(
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }
     const known = await findDocumentWithContent(tenant, blob.sha256)
-    if (known !== undefined) return { id: known.id, around: undefined }
+    if (known !== undefined) return { id: known.id }
     const now = world.clock().toISOString()
     const claimed = await claimBlob(tenant, { id: blob.id, documentId: id, now })
     if (typeof claimed === 'string') throw problem(500)
     const row = newDocumentRow(claimed, { id, userId, source: 'api', at: now })
     await insertDocument(db, row)
-    return { id, around: await valuesOfNew(tenant, { type: 'document', id }) }
+    await record(tenant, { type: 'document', id })
+    return { id }
   })
 }
 

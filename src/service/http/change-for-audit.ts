@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { recorderInside } from '../accounts/audit.js'
+import { newInWords, type RecordInside, recorderInside, recordInside } from '../accounts/audit.js'
 import { type AuditedRecord, changeAudited, createAudited } from '../accounts/audited-values.js'
 import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
@@ -29,8 +29,35 @@ export async function createForAudit<Result extends object | undefined>(
   return result
 }
 
+/** Returns the function with which the transaction of a request adds its new record to the audit list. */
+export const newForAudit =
+  (context: Context<ServiceEnv>, world: World): RecordInside =>
+  async (tenant, subject) => {
+    const detail = await newInWords(tenant, subject)
+    await record(context, world, { tenant, subject, detail })
+  }
+
+/** Returns the function with which the transaction of a request that changes no value adds it to the audit list. */
+export const doneForAudit =
+  (context: Context<ServiceEnv>, world: World): RecordInside =>
+  (tenant, subject) =>
+    record(context, world, { tenant, subject, detail: context.get('auditDetail') })
+
+async function record(
+  context: Context<ServiceEnv>,
+  world: World,
+  {
+    tenant,
+    ...about
+  }: { tenant: Tenant; subject: AuditedRecord | undefined; detail: string | undefined },
+): Promise<void> {
+  const { keyId } = context.get('caller')
+  await recordInside(world, { tenant, keyId }, { ...entryOf(context), ...about })
+  context.set('valuesAround', { before: undefined, after: undefined, isRecorded: true })
+}
+
 const insideOf = (context: Context<ServiceEnv>, world: World) =>
-  recorderInside(world, context.get('caller'), {
-    via: 'api',
-    action: context.get('auditAction') ?? context.req.path,
-  })
+  recorderInside(world, context.get('caller'), entryOf(context))
+
+const entryOf = (context: Context<ServiceEnv>) =>
+  ({ via: 'api', action: context.get('auditAction') ?? context.req.path }) as const

@@ -1,4 +1,4 @@
-import { type ValuesAround, valuesOfNew } from '../../accounts/audited-values.js'
+import type { RecordInside } from '../../accounts/audit.js'
 import type { Caller } from '../../accounts/keys.js'
 import { Problem, problem } from '../../http/problem.js'
 import { claimBlob, type StoredBlob } from '../../store/blobs.js'
@@ -20,8 +20,8 @@ import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 export async function submitEmail(
   world: World,
   caller: Caller,
-  raw: Uint8Array,
-): Promise<{ row: EmailSubmissionRow; around: ValuesAround }> {
+  { raw, record }: { raw: Uint8Array; record: RecordInside },
+): Promise<EmailSubmissionRow> {
   const email = await readInThread(raw)
   const { messageId: message_id } = email
   const { accountId, userId } = caller
@@ -34,7 +34,8 @@ export async function submitEmail(
     const row = emailRow(email, { id: newId(), accountId, userId, message_id, at })
     await insertEmail(db, row)
     for (const file of stored) await attach(tenant, { file, row, at })
-    return { row, around: await valuesOfNew(tenant, { type: 'email_submission', id: row.id }) }
+    await record(tenant, { type: 'email_submission', id: row.id })
+    return row
   })
 }
 

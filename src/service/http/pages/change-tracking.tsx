@@ -1,5 +1,5 @@
 import { ConfirmPage } from '../../pages/parts/form.js'
-import { makeDue } from '../../store/due.js'
+import { refreshByUser } from '../../tracking/refresh-by-user.js'
 import { resumeByUser, stopByUser } from '../../tracking/stop-by-user.js'
 import { overLimit } from '../admitter.js'
 import { operationWords } from '../audit-writes.js'
@@ -18,6 +18,7 @@ import {
   changeOnPage,
   readOwnForm,
   recordOnPage,
+  recordOnPageInside,
   redirect,
   requireWriter,
   type SignedIn,
@@ -103,11 +104,12 @@ export async function refreshContainer(visit: SignedIn): Promise<Response> {
   const wanted = await wantedContainer(visit)
   const wait = await parts.limiter?.take(session.caller.keyId, 'refresh', now.getTime())
   if (wait !== undefined) throw overLimit('refresh', wait)
-  if (!(await makeDue(tenant, wanted.shipment.id, now.toISOString())))
-    throw problem(422, 'Tracking of this container is stopped. Resume tracking first')
-  await recordOnPage(visit, {
-    action: operationWords('PATCH /containers/{id}/refresh'),
-    subject: { type: 'container', id: wanted.container.id },
-  })
+  const action = operationWords('PATCH /containers/{id}/refresh')
+  const { accountId } = tenant
+  const refreshed = { accountId, id: wanted.container.id, shipmentId: wanted.shipment.id }
+  const isDue = await refreshByUser(parts.world, refreshed, (own, subject) =>
+    recordOnPageInside(visit, own, { action, subject }),
+  )
+  if (!isDue) throw problem(422, 'Tracking of this container is stopped. Resume tracking first')
   return redirect(visit, `${base}${withNotice(pathOfContainer(wanted), 'refreshed')}`)
 }

@@ -1,15 +1,18 @@
-import { renameView, saveView } from '../../accounts/name-views.js'
+import { inTransaction } from '../../accounts/audited-values.js'
+import { type NamedView, renameView, saveView } from '../../accounts/name-views.js'
 import { boardAddress, readBoardView } from '../../pages/board-view.js'
 import { ConfirmPage } from '../../pages/parts/form.js'
 import { shown } from '../../pages/parts/shown.js'
 import { ViewsPage } from '../../pages/views-page.js'
 import type { SavedViewRow } from '../../store/database/page-tables.js'
+import type { Tenant } from '../../store/database/store.js'
 import { deleteSavedView, findSavedView, savedViews } from '../../store/saved-views.js'
+import type { World } from '../../world.js'
 import { problem } from '../problem.js'
 import {
   answerPage,
   readOwnForm,
-  recordOnPage,
+  recordOnPageInside,
   redirect,
   requireWriter,
   type SignedIn,
@@ -26,26 +29,29 @@ async function viewsAnswer(visit: SignedIn, complaints: readonly string[]): Prom
 /** Only known filters are stored, so that a view always leads to a board. */
 export async function addView(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
-  const { parts, tenant, base } = visit
+  const { tenant, base } = visit
   const query = new URLSearchParams(form.get('query') ?? '')
   const address = boardAddress({
     ...readBoardView((name) => query.get(name) ?? undefined),
     page: 1,
   })
   const wanted = { name: form.get('name'), address }
-  const saved = await saveView(parts.world, tenant.accountId, wanted)
+  const saved = await recorded(visit, 'Save a view', (_, own) =>
+    saveView(own, tenant.accountId, wanted),
+  )
   if ('complaint' in saved) return viewsAnswer(visit, [saved.complaint])
-  await recordView(visit, 'Save a view', saved.row)
   return redirect(visit, `${base}${address}`)
 }
 
 export async function changeView(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { id } = await wantedView(visit)
-  const { parts, tenant, base } = visit
-  const saved = await renameView(parts.world, tenant.accountId, { id, name: form.get('name') })
+  const { tenant, base } = visit
+  const name = form.get('name')
+  const saved = await recorded(visit, 'Rename a view', (_, own) =>
+    renameView(own, tenant.accountId, { id, name }),
+  )
   if ('complaint' in saved) return viewsAnswer(visit, [saved.complaint])
-  await recordView(visit, 'Rename a view', saved.row)
   return redirect(visit, `${base}/views`)
 }
 
@@ -66,8 +72,10 @@ export async function askDeleteView(visit: SignedIn): Promise<Response> {
 export async function removeView(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   const row = await wantedView(visit)
-  if (!(await deleteSavedView(visit.tenant, row.id))) throw problem(404)
-  await recordView(visit, 'Delete a view', row)
+  await recorded(visit, 'Delete a view', async (tenant) => {
+    if (!(await deleteSavedView(tenant, row.id))) throw problem(404)
+    return { row }
+  })
   return redirect(visit, `${visit.base}/views`)
 }
 
@@ -77,5 +85,14 @@ async function wantedView({ tenant, context }: SignedIn): Promise<SavedViewRow> 
   return row
 }
 
-const recordView = (visit: SignedIn, action: string, { name }: SavedViewRow): Promise<void> =>
-  recordOnPage(visit, { action, detail: name })
+/** Changes a view, and adds the change to the audit list in the same transaction. */
+const recorded = (
+  visit: SignedIn,
+  action: string,
+  change: (tenant: Tenant, world: World) => Promise<NamedView>,
+): Promise<NamedView> =>
+  inTransaction(visit.parts.world, visit.tenant, async (tenant, world) => {
+    const saved = await change(tenant, world)
+    if ('row' in saved) await recordOnPageInside(visit, tenant, { action, detail: saved.row.name })
+    return saved
+  })

@@ -6,7 +6,6 @@ import {
   listKeys,
   revokeKey,
 } from '../../accounts/keys.js'
-import { keySubject } from '../../accounts/operator-changes.js'
 import { checkText } from '../../check-text.js'
 import { AuditPage } from '../../pages/audit-page.js'
 import { KeysPage, MadeKeyPage } from '../../pages/keys-page.js'
@@ -22,7 +21,6 @@ import {
   answerPage,
   pageNumber,
   readOwnForm,
-  recordOnPage,
   redirect,
   requireOwner,
   type SignedIn,
@@ -73,17 +71,14 @@ export async function makeKey(visit: SignedIn): Promise<Response> {
       visit,
       errors.map(({ detail }) => detail),
     )
-  const wish = { account: session.accountName, user, scope } as const
+  const by = { keyId: session.caller.keyId }
+  const wish = { account: session.accountName, user, scope, by } as const
   const { accountId } = tenant
   const made = await createKeyWithin(parts.world, wish, { accountId, most: mostKeys })
   if (made === undefined)
     return keysAnswer(visit, [
       `An account can have at most ${mostKeys} active keys: revoke one first`,
     ])
-  await recordOnPage(visit, {
-    action: 'Create an API key',
-    ...keySubject(made),
-  })
   return answerPage(visit, <MadeKeyPage page={page} user={user} value={made.key} />)
 }
 
@@ -129,19 +124,16 @@ const lastOwner =
   'This is the last owner key of the account: afterwards nobody can manage API keys or read the audit list on these pages, until the operator of the service creates an owner key with oct serve keys create --scope owner.'
 
 export async function endKey(visit: SignedIn): Promise<Response> {
-  const { parts, tenant, base } = visit
+  const { parts, tenant, base, session } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
   // Another browser tab may have revoked the other owner keys, so the form must say that this is the last one.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
-  const outcome = await revokeKey(parts.world, { id: key.id, accountId, mayBeLast })
+  const by = { keyId: session.caller.keyId }
+  const outcome = await revokeKey(parts.world, { id: key.id, accountId, mayBeLast, by })
   if (outcome === 'unknown') throw problem(404)
   if (outcome === 'last_owner') return revokeQuestion(visit, { key, isLastOwner: true }, 422)
-  await recordOnPage(visit, {
-    action: 'Revoke an API key',
-    ...keySubject(key),
-  })
   return redirect(visit, `${base}/keys`)
 }
 

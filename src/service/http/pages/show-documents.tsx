@@ -19,8 +19,8 @@ import { requireFormToken, requireOwnSite } from './read-form.js'
 import {
   answerPage,
   countForm,
+  newOnPage,
   pageNumber,
-  recordOnPage,
   redirect,
   requireWriter,
   type SignedIn,
@@ -97,9 +97,8 @@ export async function uploadDocument(visit: SignedIn): Promise<Response> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0)
     throw problem(422, 'Choose a file that is not empty')
-  const { id, around } = await storeUploadedDocument(parts.world, session.caller, file)
-  const action = operationWords('POST /documents')
-  if (around) await recordOnPage(visit, { action, subject: { type: 'document', id }, around })
+  const record = newOnPage(visit, operationWords('POST /documents'))
+  const { id } = await storeUploadedDocument(parts.world, session.caller, { file, record })
   return redirect(visit, `${base}/documents/${id}`)
 }
 

@@ -1,6 +1,13 @@
 import type { Context, Handler } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { type AuditedChange, recordChange, recorderInside } from '../../accounts/audit.js'
+import {
+  type AuditedChange,
+  newInWords,
+  type RecordInside,
+  recordChange,
+  recorderInside,
+  recordInside,
+} from '../../accounts/audit.js'
 import {
   type AuditedRecord,
   changeAudited,
@@ -199,6 +206,22 @@ const placeOf = ({ parts, session, tenant }: SignedIn, action: string) => ({
   tenant,
   recordInside: recorderInside(parts.world, session.caller, { via: 'page', action }),
 })
+
+/** Returns the function with which the transaction of a form adds its new record to the audit list. */
+export const newOnPage =
+  (visit: SignedIn, action: string): RecordInside =>
+  async (tenant, subject) => {
+    const detail = await newInWords(tenant, subject)
+    await recordOnPageInside(visit, tenant, { action, subject, detail })
+  }
+
+/** Adds a change on a page to the audit list, in the transaction of `tenant`. */
+export const recordOnPageInside = (
+  { parts, session }: SignedIn,
+  tenant: Tenant,
+  change: Pick<AuditedChange, 'action' | 'subject' | 'detail'>,
+): Promise<void> =>
+  recordInside(parts.world, { tenant, keyId: session.caller.keyId }, { ...change, via: 'page' })
 
 /** Adds a change that was made on a page to the audit list of the account, unless its transaction added it. */
 export const recordOnPage = (

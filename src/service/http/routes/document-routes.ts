@@ -6,12 +6,13 @@ import { deleteDocument, editDocument } from '../../documents/edit-document.js'
 import { requestSteps, type Step } from '../../documents/processing/request-steps.js'
 import { type Degrees, rotateDocument } from '../../documents/rotate-document.js'
 import type { DocumentRow } from '../../store/database/document-tables.js'
+import type { Tenant } from '../../store/database/store.js'
 import { allowRelinking } from '../../store/document-links.js'
 import { findDocument } from '../../store/documents.js'
 import { listDocuments } from '../../store/list-documents.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
-import { changeForAudit } from '../change-for-audit.js'
+import { changeForAudit, doneForAudit, newForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -89,9 +90,9 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   readInclude(context, included)
   const body = await readResource(context, 'document')
-  const created = await createDocument(world, context.get('caller'), body)
+  const record = newForAudit(context, world)
+  const created = await createDocument(world, context.get('caller'), { ...body, record })
   if ('errors' in created) throw refused(created.errors)
-  context.set('valuesAround', created.around)
   return answerRow(context, created.row, { status: 201 })
 }
 
@@ -146,10 +147,12 @@ async function requestProcessing(
   const { accountId } = context.get('tenant')
   const at = world.clock().toISOString()
   await world.store.transaction({ accountId }, async (db) => {
-    const row = await findDocument({ db, accountId }, idOf(context))
+    const tenant: Tenant = { db, accountId }
+    const row = await findDocument(tenant, idOf(context))
     if (row === undefined) throw notFound
-    if (allowsRelinking) await allowRelinking({ db, accountId }, row.id)
-    await requestSteps({ db, accountId }, row, { steps, at })
+    if (allowsRelinking) await allowRelinking(tenant, row.id)
+    await requestSteps(tenant, row, { steps, at })
+    await doneForAudit(context, world)(tenant, { type: 'document', id: row.id })
   })
   return accepted(context)
 }
@@ -164,7 +167,8 @@ async function rotate(context: Context<ServiceEnv>, world: World): Promise<Respo
     throw problem(422, 'degrees must be 90, 180 or 270', { pointer: '/degrees' })
   }
   context.set('auditDetail', `${degrees} degrees`)
-  if (!(await rotateDocument(world, context.get('tenant'), { id, degrees }))) throw notFound
+  const turn = { id, degrees, record: doneForAudit(context, world) }
+  if (!(await rotateDocument(world, context.get('tenant'), turn))) throw notFound
   return accepted(context)
 }
 

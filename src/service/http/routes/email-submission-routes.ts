@@ -4,6 +4,7 @@ import type { EmailSubmissionRow } from '../../store/database/document-tables.js
 import { findEmail, listEmails } from '../../store/email-submissions.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
+import { newForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
@@ -63,8 +64,8 @@ async function submit(context: Context<ServiceEnv>, world: World): Promise<Respo
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'message/rfc822') throw problem(415, 'Send the email as message/rfc822')
   const raw = await readBytes(context, maxBytes)
-  const { row, around } = await submitEmail(world, context.get('caller'), raw)
-  context.set('valuesAround', around)
+  const record = newForAudit(context, world)
+  const row = await submitEmail(world, context.get('caller'), { raw, record })
   return answerRow(context, row, 201)
 }
 

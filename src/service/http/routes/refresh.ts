@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono'
 import { findLine } from '../../../domain/reference/lines.js'
 import { findContainer } from '../../store/containers.js'
 import type { ContainerRow, ShipmentRow } from '../../store/database/tables.js'
-import { makeDue } from '../../store/due.js'
 import { findShipment } from '../../store/shipments.js'
+import { refreshByUser } from '../../tracking/refresh-by-user.js'
 import type { World } from '../../world.js'
+import { doneForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { facilityWithId, terminalRef } from '../resources/place-ids.js'
@@ -19,7 +20,8 @@ async function refresh(context: Context<ServiceEnv>, world: World): Promise<Resp
   const container = await findContainer(tenant, context.req.param('id') ?? '')
   const shipment = container && (await findShipment(tenant, container.shipment_id))
   if (container === undefined || shipment === undefined) throw problem(404)
-  const isDue = await makeDue(tenant, shipment.id, world.clock().toISOString())
+  const wanted = { accountId: tenant.accountId, id: container.id, shipmentId: shipment.id }
+  const isDue = await refreshByUser(world, wanted, doneForAudit(context, world))
   if (!isDue) throw problem(422, stopped(shipment))
   return context.json({ message: `Refresh started: ${sourcesOf(container, shipment).join(', ')}` })
 }

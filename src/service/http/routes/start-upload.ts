@@ -4,6 +4,7 @@ import { newBlobRow } from '../../documents/blobs/new-blob-row.js'
 import { readAnnouncement } from '../../documents/blobs/read-announcement.js'
 import { insertBlob } from '../../store/blobs.js'
 import type { World } from '../../world.js'
+import { doneForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
@@ -21,7 +22,11 @@ export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv>
     const isNamed = world.blobs.kind === 'bucket'
     const row = isNamed ? { ...announced, sha256: contentName(announced) } : announced
     context.set('auditDetail', row.file_name)
-    await world.store.transaction(context.get('caller'), (db) => insertBlob(db, row))
+    const { accountId } = context.get('caller')
+    await world.store.transaction({ accountId }, async (db) => {
+      await insertBlob(db, row)
+      await doneForAudit(context, world)({ db, accountId })
+    })
     return context.json(await directUploadAnswer(world, row, context.get('origin')))
   }
 }
