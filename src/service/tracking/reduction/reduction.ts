@@ -8,6 +8,7 @@ import type { ContainerState, ShipmentState } from '../shipment-state.js'
 import { inUtc, isEarlierStatement, precedes } from './canonical-order.js'
 import { factsOf } from './container-facts.js'
 import { inferRoute } from './infer-route.js'
+import { withoutOtherShips } from './other-ships.js'
 import { type ReducedContainer, reduceContainer } from './reduce-container.js'
 import { type Route, routeOf, statedTogether } from './route.js'
 import { shipmentAttributes } from './shipment-attributes.js'
@@ -143,10 +144,10 @@ export class Reduction {
 
   #saidOf(number: string): readonly ContainerObservation[] {
     const own = this.#said.get(number) ?? []
-    if (own.length === 0 || this.#aboutAll.length === 0) return own
+    if (own.length === 0 || this.#aboutAll.length === 0) return withoutOtherShips(own)
     const all = [...own]
     for (const said of this.#aboutAll) insertInOrder(all, ofContainer(said, number))
-    return all
+    return withoutOtherShips(all)
   }
 
   #reduce(number: string): void {

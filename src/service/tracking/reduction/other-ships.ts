@@ -1,0 +1,68 @@
+import type { MilestoneObservation, NamedShip, Observation } from '../../sources/source.js'
+import { factsOf } from './container-facts.js'
+import { isSameHarbour } from './place-name.js'
+import { isSameShip } from './ships-of-slots.js'
+import { withdrawals } from './withdrawals.js'
+
+/**
+ * Arrivals and departures of vessels without the container become `noted`: those of a vessel from which the container
+ * was discharged, at later ports, and those of a vessel that left a port where the container was loaded on another
+ * vessel. Shipping lines state the voyage of a vessel for all containers of a bill. Returns the same list if nothing
+ * changes.
+ */
+export function withoutOtherShips<Said extends Observation>(
+  said: readonly Said[],
+): readonly Said[] {
+  const calls = said.flatMap((it) => (isCallOfShip(it) ? [it as Said & Call] : []))
+  if (calls.length === 0) return said
+  const { milestones, retractions } = factsOf('', said)
+  const withdrawn = withdrawals(milestones, retractions)
+  const moves = milestones.filter((it) => !withdrawn.has(it) && it.vessel !== undefined)
+  const isOther = callsOfOtherShips(moves)
+  const others = new Set<Observation>(calls.filter((call) => isOther(call)))
+  if (others.size === 0) return said
+  return said.map((it) => (others.has(it) ? { ...it, event: 'noted' } : it))
+}
+
+type Call = MilestoneObservation & { vessel: NamedShip }
+
+const isCallOfShip = (said: Observation): said is Call =>
+  said.kind === 'milestone' &&
+  said.by_route === true &&
+  said.vessel !== undefined &&
+  /^vessel_(?:arrived|departed|berthed)$/.test(said.event)
+
+function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call) => boolean {
+  const named = (event: MilestoneObservation['event']) =>
+    moves.filter((it) => it.event === event) as Call[]
+  const loadings = named('vessel_loaded')
+  const discharges = named('vessel_discharged')
+  const departures = named('vessel_departed')
+  const wasAboard = (ship: NamedShip): boolean =>
+    [...loadings, ...discharges].some(({ vessel }) => !isOtherShip(vessel, ship))
+  const hasLeft = ({ vessel, where }: Call): boolean =>
+    departures.some((it) => isSameShip(it.vessel, vessel) && isSameHarbour(it.where, where))
+  const leftWithout = (ship: NamedShip): boolean =>
+    departures.some(({ vessel, where, at }) => {
+      if (!isSameShip(vessel, ship)) return false
+      const own = loadings.filter((it) => !it.estimated && isSameHarbour(it.where, where))
+      return own.some((it) => hasLeft(it) || Date.parse(it.at) - Date.parse(at) > dayMs)
+    })
+  const isAfterDischarge = (call: Call): boolean => {
+    const from = discharges.findLast(
+      (it) => !it.estimated && it.at < call.at && isSameShip(it.vessel, call.vessel),
+    )
+    if (from === undefined || isSameHarbour(from.where, call.where)) return false
+    return !loadings.some(({ at }) => at >= from.at)
+  }
+  return (call) => (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
+}
+
+/** The departure of the own vessel may have an earlier time than the loading, but hardly a day earlier. */
+const dayMs = 86_400_000
+
+/** Returns whether two statements surely name two vessels. A name and an IMO number cannot be compared. */
+const isOtherShip = (a: NamedShip, b: NamedShip): boolean => {
+  const isComparable = (a.imo && b.imo) || (a.name && b.name)
+  return Boolean(isComparable) && !isSameShip(a, b)
+}
