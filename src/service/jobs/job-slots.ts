@@ -21,7 +21,8 @@ export class JobSlots implements Slots {
   readonly count = 20
   readonly #running = new Map<string, readonly string[]>()
   readonly #now: () => number
-  #isSearching = false
+  /** Also counts the searches that end without asking the database, because the node stops. */
+  #searches = 0
   #isClosed = false
   #pickedAt = Number.NEGATIVE_INFINITY
   #waiting: (() => void)[] = []
@@ -38,13 +39,14 @@ export class JobSlots implements Slots {
     while (!this.#isClosed) {
       const flags = this.#forbiddenNow()
       const waitMs = flags.length === 0 ? 0 : this.#pickedAt + pickMs - this.#now()
-      if (!this.#isSearching && waitMs <= 0) {
-        this.#isSearching = true
+      if (this.#searches === 0 && waitMs <= 0) {
+        this.#searches += 1
         if (flags.length > 0) this.#pickedAt = this.#now()
         return flags
       }
-      await this.#changeOr(this.#isSearching ? undefined : waitMs)
+      await this.#changeOr(this.#searches > 0 ? undefined : waitMs)
     }
+    this.#searches += 1
     return []
   }
 
@@ -54,7 +56,7 @@ export class JobSlots implements Slots {
   }
 
   foundNone(): void {
-    this.#isSearching = false
+    this.#searches -= 1
     this.#changed()
   }
 
@@ -65,7 +67,7 @@ export class JobSlots implements Slots {
 
   /** Resolves when no search is running. A search that has begun may still find a job, even after a stop. */
   async untilSearched(): Promise<void> {
-    while (this.#isSearching) await this.#changeOr(undefined)
+    while (this.#searches > 0) await this.#changeOr(undefined)
   }
 
   close(): void {

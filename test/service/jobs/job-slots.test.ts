@@ -29,8 +29,9 @@ describe('the slots of a node', () => {
   })
 
   it('run no more polls than leave room for other jobs', async () => {
-    const slots = new JobSlots()
-    for (let n = 0; n < 12; n += 1) slots.began(String(n), flags(`account ${n}`))
+    let now = 0
+    const slots = new JobSlots(() => (now += 200))
+    for (let n = 0; n < 12; n += 1) await polls(slots, `account ${n}`, 1)
     expect(await slots.forbidden()).toEqual(['poll'])
     expect(slots.running('poll')).toBe(12)
   })
@@ -48,6 +49,23 @@ describe('the slots of a node', () => {
     slots.began('late', flags('busy'))
     await searched
     await slots.untilSearched()
+  })
+
+  it('wait for that search although another worker, which waited for it, ends without a search', async () => {
+    const slots = new JobSlots()
+    await slots.forbidden()
+    const waiting = slots.forbidden()
+    slots.close()
+    await waiting
+    slots.foundNone()
+    let isSearched = false
+    const searched = slots.untilSearched().then(() => {
+      isSearched = true
+    })
+    await Promise.resolve()
+    expect(isSearched).toBe(false)
+    slots.foundNone()
+    await searched
   })
 
   it('wait for the search before, so that two searches never take more than there is room for', async () => {
