@@ -367,6 +367,7 @@ const results = await Promise.all([
       outfile: join(outdir, 'lazy', `${file}.cjs`),
       plugins: [lazyParts(''), unused, workedOut, scopes],
       minifyWhitespace: true,
+      minifySyntax: true,
     }),
   ),
   // Each thread has its own file, because Node starts a thread from a file.
@@ -378,6 +379,7 @@ const results = await Promise.all([
       outfile: join(outdir, 'lazy', lazyFile(name)),
       plugins: [unused, workedOut, scopes],
       minifyWhitespace: true,
+      minifySyntax: true,
     }),
   ),
   build({

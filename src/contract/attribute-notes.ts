@@ -1,7 +1,10 @@
 import type { SchemaName } from './named-schemas.js'
 
 /** Attributes that only `oct serve` and the sandbox offer, and that the API description does not define. */
-export const extensionAttributes: readonly string[] = ['Container.oct_serve_costs']
+export const extensionAttributes: readonly string[] = [
+  'Container.oct_serve_costs',
+  'Container.oct_serve_empty_return',
+]
 
 /** Keys have the form `Schema.attribute`. */
 export const attributeNotes = {
@@ -23,6 +26,8 @@ export const attributeNotes = {
     'Expected time of arrival at the inland destination; zone final_destination_timezone',
   'Container.oct_serve_costs':
     'An extension of oct serve, only for accounts with tariffs: what the container costs by these tariffs. Webhooks do not deliver this attribute',
+  'Container.oct_serve_empty_return':
+    'An extension of oct serve: where the shipping line wants the empty container returned; absent if it states no place, and after the return',
   'Container.pickup_lfd':
     'Last free day of the shipping line, otherwise of the terminal, otherwise of the railroad; not the earliest of the three',
   'Container.pod_eta_at':

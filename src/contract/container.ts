@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { containerCosts } from './container-costs.js'
+import { emptyReturn } from './empty-return.js'
 import {
   dateTime,
   type Known,
@@ -104,6 +105,8 @@ export const containerAttributes = z.looseObject({
   simulated: z.optional(z.boolean()),
   /** Added by the embedded service, only for accounts with tariffs. */
   oct_serve_costs: z.optional(containerCosts),
+  /** Added by the embedded service until the empty container is returned. */
+  oct_serve_empty_return: z.optional(emptyReturn),
 })
 /** Attributes of a container, named as in the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>

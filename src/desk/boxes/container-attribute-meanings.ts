@@ -12,6 +12,8 @@ export const containerAttributeMeanings = {
   current_status: 'status of the container, in the spelling of the service',
   oct_serve_costs:
     'costs by the tariffs that oct serve stores for the account; absent without such tariffs',
+  oct_serve_empty_return:
+    'where the shipping line wants the empty container returned, as oct serve read it; absent if unknown',
   pickup_lfd:
     'last free day as an instant; of the shipping line, else of the terminal, else of the railroad',
   pickup_appointment_at: 'pickup appointment at the terminal; zone pod_timezone',

@@ -1,7 +1,8 @@
 import { dayAndClock, momentInCell } from '../../cli/output/time-text.js'
-import type { View, Viewing } from '../../cli/output/view.js'
+import type { Field, View, Viewing } from '../../cli/output/view.js'
 import { costColumns } from '../../desk/costs/cost-columns.js'
 import { costFields, costRecord } from '../../desk/costs/cost-fields.js'
+import { returnPlaceInWords } from '../../domain/empty-return.js'
 import { zoneOfFact } from '../../domain/fact-zone.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
@@ -18,6 +19,37 @@ function outInWords(cost: ClockCost, viewing: Viewing): string {
   return at === null ? 'not reported' : dayAndClock(at, zone, viewing).day
 }
 
+const returnFields: Field<ClockCost>[] = [
+  {
+    name: 'return_location',
+    meaning: 'where the empty container must be returned, if oct serve read a place',
+    value: ({ box }) => returnPlaceInWords(box) || null,
+  },
+  {
+    name: 'return_expected_at',
+    meaning: 'planned time of the empty return, in local time with the time zone',
+    value: ({ box }, viewing) => {
+      const { expected_at = null, timezone = null } = box.container.oct_serve_empty_return ?? {}
+      return momentInCell(expected_at, timezone, viewing)
+    },
+  },
+  {
+    name: 'return_stated_by',
+    meaning: 'who stated where the empty container must be returned',
+    value: ({ box }) => box.container.oct_serve_empty_return?.stated_by ?? null,
+  },
+  {
+    name: 'return_stated_at',
+    meaning: 'when it was stated, UTC',
+    value: ({ box }) => box.container.oct_serve_empty_return?.stated_at ?? null,
+  },
+  {
+    name: 'return_text',
+    meaning: 'the words of the source, or the page and line of its document',
+    value: ({ box }) => box.container.oct_serve_empty_return?.text ?? null,
+  },
+]
+
 export const returnsView: View<ClockCost> = {
   name: 'returns',
   shape: 'list',
@@ -31,6 +63,11 @@ export const returnsView: View<ClockCost> = {
     costColumns.charged,
     costColumns.amount,
     costColumns.nextDay,
+    {
+      heading: 'Return to',
+      text: ({ box }) => ({ words: returnPlaceInWords(box) }),
+      isShown: (costs) => costs.some(({ box }) => returnPlaceInWords(box) !== ''),
+    },
     costColumns.customer,
     costColumns.rule,
     costColumns.simulated,
@@ -44,9 +81,15 @@ export const returnsView: View<ClockCost> = {
       value: (cost, viewing) => momentInCell(...outAt(cost), viewing),
     },
     ...costFields.slice(-1),
+    ...returnFields,
   ],
   id: ({ box }) => box.container.id,
-  record: (cost) => ({ ...costRecord(cost), out_at: outAt(cost)[0], out_timezone: outAt(cost)[1] }),
+  record: (cost) => ({
+    ...costRecord(cost),
+    out_at: outAt(cost)[0],
+    out_timezone: outAt(cost)[1],
+    empty_return: cost.box.container.oct_serve_empty_return ?? null,
+  }),
   count: (rows) => new Set(rows.map(({ box }) => box.container.id)).size,
   empty: 'No empty containers are left to return',
   breakdown: (costs) => sumMoney(costs.flatMap(({ count }) => count ?? [])).map(moneyInWords),

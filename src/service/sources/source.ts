@@ -104,6 +104,8 @@ export interface EquipmentObservation extends Seen {
   equipment_height: 'standard' | 'high_cube' | null
   weight_in_lbs: number | null
   seal_number: string | null
+  /** Where the shipping line wants the empty container returned, in its own words. */
+  return_to?: string
 }
 
 /** The complete state at a terminal or rail ramp at the instant `seen_at`. This state replaces the previous state. */

@@ -277,6 +277,35 @@ describe('oct costs', () => {
 })
 
 describe('oct returns', () => {
+  it('names the place of the return, and who stated it', async () => {
+    const out = box('MSCU6639870', {
+      ...discharged,
+      current_status: 'picked_up',
+      pod_full_out_at: '2026-03-09T15:00:00Z',
+      oct_serve_empty_return: {
+        location_name: 'Red Hook\u001b[31m Depot',
+        location_locode: null,
+        expected_at: '2026-03-20T16:00:00Z',
+        timezone: 'America/New_York',
+        stated_by: 'Hapag-Lloyd',
+        stated_at: '2026-03-10T12:00:00Z',
+        text: 'notice.pdf, page 1, line 9',
+      },
+    })
+    await begin(tariffs, bill('MSCU', 'Beta', out))
+    const [row] = await json('returns')
+    expect(row.empty_return).toMatchObject({ stated_by: 'Hapag-Lloyd' })
+    const fields =
+      'return_location,return_expected_at,return_stated_by,return_stated_at,return_text'
+    const { stdout } = await service.oct(`returns --fields ${fields} -o csv`)
+    expect(stdout).toContain('2026-03-20 12:00 America/New_York,Hapag-Lloyd')
+    const table = await service.oct('returns', { stdoutIsTTY: true, columns: 160 })
+    expect(table.stdout).toMatch(/RETURN TO/)
+    expect(table.stdout).not.toContain('\u001b[31m Depot')
+    const shown = await service.oct('show MSCU6639870', { stdoutIsTTY: true, columns: 120 })
+    expect(shown.stdout).toMatch(/Return to:.*Depot \(planned Fri 20 Mar 12:00 EDT, Hapag-Lloyd, /)
+  })
+
   it('lists what is out and not back, with the per diem, by its last free day', async () => {
     const out = (number: string, at: string) =>
       box(number, { ...discharged, current_status: 'picked_up', pod_full_out_at: at })

@@ -18,6 +18,8 @@ export interface NoticeContent {
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
   terminal: Found<Whereabouts>
+  /** Where the empty containers must be returned, in the words of the notice. */
+  returnTo: Found<string>
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>

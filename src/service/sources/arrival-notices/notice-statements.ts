@@ -8,6 +8,7 @@ import { freeDays } from './free-days.js'
 import type { At, NoticeContent, SeenAt } from './notice-content.js'
 import type { NoticeDate } from './notice-dates.js'
 import type { Found } from './notice-facts.js'
+import { returnPlace } from './return-place.js'
 
 export const whereOf = ({ page, line }: { page: number; line: number }): string =>
   `page ${page}, line ${line}`
@@ -17,7 +18,7 @@ export function noticeStatements(facts: NoticeContent): {
   statements: Statement[]
   doubts: { page: number; line: number; reason: string }[]
 } {
-  const { ports, terminal, bill, scac, booking, boxes } = facts
+  const { ports, terminal, returnTo, bill, scac, booking, boxes } = facts
   const pod = ports.discharge.stated?.value ?? null
   const delivery = ports.delivery.stated?.value ?? null
   const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode
@@ -31,9 +32,11 @@ export function noticeStatements(facts: NoticeContent): {
   const observations = [
     ...portsOf(facts, { ...at, seen }),
     ...arrivalsOf(facts, { ...at, seen }),
-    ...boxes.map(
-      (box): Observation => ({
-        ...seen(`equipment:${box.number}`, box),
+    ...boxes.map((box): Observation => {
+      const own = returnPlace(box.texts.return ?? '')
+      const named = own === null ? returnTo.stated : { ...box, value: own }
+      return {
+        ...seen(`equipment:${box.number}`, named ?? box),
         kind: 'equipment',
         container: box.number,
         equipment_type: null,
@@ -41,8 +44,9 @@ export function noticeStatements(facts: NoticeContent): {
         equipment_height: null,
         weight_in_lbs: null,
         seal_number: null,
-      }),
-    ),
+        ...(named !== null && { return_to: named.value }),
+      }
+    }),
     ...free.observations,
   ]
   const names = {

@@ -27,6 +27,7 @@ import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
 import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
 import { atInland, atPort } from './place-of-free-day.js'
+import { returnOf } from './return-place.js'
 import { splitNumbers } from './split-numbers.js'
 import { touchingColumns } from './touching-columns.js'
 import { whyNotInForce } from './why-not-in-force.js'
@@ -83,8 +84,8 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
   const journey = journeyOf(lines, { labelled, boxes, receivedAt })
   const numbers = { boxes, booking, scac, bill: bill.stated }
   const { statements, doubts } = noticeStatements({ fileName, receivedAt, ...numbers, ...journey })
-  const { ports, terminal, vessel, arrivals, freeUntil } = journey
-  const rest = [terminal, vessel, freeUntil, ...Object.values(arrivals)]
+  const { ports, terminal, returnTo, vessel, arrivals, freeUntil } = journey
+  const rest = [terminal, returnTo, vessel, freeUntil, ...Object.values(arrivals)]
   const found: Found<unknown>[] = [bill, ...Object.values(ports), ...rest]
   const unread = [
     ...unreadNumbers(misprintedNumbers(lines), 'has a wrong check digit'),
@@ -139,9 +140,8 @@ function journeyOf(
   }
   const delivery = ports.delivery.stated?.value.where.locode || null
   const isInland = delivery !== null && delivery !== port
-  const near = receivedAt.slice(0, 10)
+  const [near, country] = [receivedAt.slice(0, 10), port?.slice(0, 2) ?? null]
   const texts = textsOfDates(lines, labelled, boxes)
-  const country = port?.slice(0, 2) ?? null
   const { stated: printed } = oneOf(labelled, {
     fields: ['printed'],
     name: 'print date',
@@ -156,6 +156,7 @@ function journeyOf(
     ports,
     habits,
     terminal,
+    returnTo: returnOf(labelled),
     vessel: vesselOf(labelled),
     arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
     freeUntil: freeUntilOf(labelled, {
@@ -183,16 +184,14 @@ function otherFacts(
   } as const
   const remarks: Remark[] = []
   for (const { field, texts, page, line } of labelled) {
-    const name = names[field as keyof typeof names]
-    const [text] = texts
+    const [name, text] = [names[field as keyof typeof names], texts[0]]
     if (name === undefined || text === undefined) continue
     remarks.push({ where: whereOf({ page, line }), reason: `${name}: ${text.slice(0, 80)}` })
   }
   for (const { number, page, line, texts } of boxes) {
-    const pickup = texts.pickup_number
-    if (pickup === undefined || !/\d/.test(pickup)) continue
-    const reason = `pickup number: ${pickup.slice(0, 40)}`
-    remarks.push({ where: whereOf({ page, line }), reason, container: number })
+    const pickup = texts.pickup_number?.slice(0, 40) ?? ''
+    const fact = { reason: `pickup number: ${pickup}`, container: number }
+    if (/\d/.test(pickup)) remarks.push({ where: whereOf({ page, line }), ...fact })
   }
   return remarks
 }

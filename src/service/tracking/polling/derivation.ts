@@ -9,7 +9,7 @@ export interface Derivation {
 }
 
 /** Increase this number whenever the same observations lead to another derived state. */
-const reducerVersion = 11
+const reducerVersion = 12
 
 /** Returns how to derive a state. Without the `rail` feature, the last free day of a railroad is hidden. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {

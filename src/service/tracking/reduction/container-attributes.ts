@@ -10,6 +10,7 @@ import type {
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
 import { type DeadlineHistory, firstStated } from './deadlines.js'
+import { emptyReturn } from './empty-return.js'
 import { isLocalReading, zoneOf } from './place-name.js'
 import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
@@ -29,6 +30,7 @@ interface ContainerKnowledge {
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
+  const returnTo = emptyReturn(facts, milestones)
   const zones = {
     pod_timezone: zoneOf(route.pod ?? placeOfPickup(known)),
     final_destination_timezone: zoneOf(route.inland),
@@ -47,6 +49,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     pod_last_tracking_request_at: lastSeen(facts, 'terminal'),
     shipment_last_tracking_request_at: lastSeen(facts, 'shipping_line'),
     rail_last_tracking_request_at: lastSeen(facts, 'rail'),
+    ...(returnTo && { oct_serve_empty_return: returnTo }),
   }
 }
 

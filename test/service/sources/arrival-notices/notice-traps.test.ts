@@ -311,4 +311,32 @@ describe('labels below their values', () => {
     const notice = await said([...head, 'Container No: MSKU1234565', letterhead, ...above])
     expect(notice).toMatchObject({ free: ['MSKU1234565 2026-03-13'], terminal: 'APMT' })
   })
+
+  it('the place of the empty return is that of the notice, or of the row of the container', async () => {
+    const place = 'Empty Return Location: Red Hook Depot, Brooklyn NY'
+    const notice = await said([...head, 'Container No: MSKU1234565', place])
+    expect(notice.returns).toEqual(['MSKU1234565 Red Hook Depot, Brooklyn NY'])
+    const rows = [
+      'Container No.    Last Free Day    Empty Return',
+      'MSKU1234565      03/12/2026       Depot North',
+      'MRKU0000010      03/12/2026       TBA',
+    ]
+    const table = await said([...head, ...rows])
+    expect(table.returns).toEqual(['MSKU1234565 Depot North'])
+  })
+
+  it.each(['TBA', 'see below', 'N/A', 'to be advised', 'Please contact our office'])(
+    'an empty return to %s names no place',
+    async (text) => {
+      const notice = await said([...head, 'Container No: MSKU1234565', `Return to: ${text}`])
+      expect(notice.returns).toEqual([])
+    },
+  )
+
+  it('two different places of the empty return name none, and a remark says so', async () => {
+    const places = ['Empty Return: Depot North', 'Return Location: Depot South']
+    const notice = await said([...head, 'Container No: MSKU1234565', ...places])
+    expect(notice.returns).toEqual([])
+    expect(notice.warnings.join()).toContain('return location')
+  })
 })

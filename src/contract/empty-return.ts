@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { dateTime, type Known, maybe } from './json-api.js'
+
+/** Where the empty container must be returned, as the shipping line states it. Only `oct serve` has it. */
+export const emptyReturn = z.looseObject({
+  location_name: maybe(z.string()),
+  location_locode: maybe(z.string()),
+  /** Planned time of the return in `timezone`; local if the time zone is null. */
+  expected_at: maybe(dateTime),
+  timezone: maybe(z.string()),
+  stated_by: z.string(),
+  /** UTC instant of the statement. */
+  stated_at: dateTime,
+  /** The words of the shipping line. */
+  text: maybe(z.string()),
+})
+
+export type EmptyReturn = Known<z.infer<typeof emptyReturn>>

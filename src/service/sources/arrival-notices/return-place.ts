@@ -1,0 +1,21 @@
+import type { LabelledValue } from './labelled-values.js'
+import { type Found, oneOf } from './notice-facts.js'
+
+/** Returns where the empty containers must be returned. The place is not looked up, because most depots are unknown. */
+export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
+  oneOf(labelled, {
+    fields: ['return'],
+    name: 'return location',
+    read: (text, { texts }) => (text === texts[0] ? returnPlace(text) : null),
+  })
+
+/** Null for a text that names no place, such as `TBA` or `see below`. */
+export function returnPlace(text: string): string | null {
+  const place = text.trim().slice(0, longestPlace)
+  return /\p{L}{2}/u.test(place) && !noPlace.test(place) ? place : null
+}
+
+const longestPlace = 120
+
+const noPlace =
+  /^\W*(?:n\/?a|tb[acdn]|none|unknown|pending|see|to be|please|contact|call|check|refer|as per)\b/i
