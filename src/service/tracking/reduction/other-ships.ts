@@ -17,7 +17,7 @@ export function withoutOtherShips<Said extends Observation>(
   if (calls.length === 0) return said
   const { milestones, retractions } = factsOf('', said)
   const withdrawn = withdrawals(milestones, retractions)
-  const moves = milestones.filter((it) => !withdrawn.has(it) && it.vessel !== undefined)
+  const moves = milestones.filter((it) => !withdrawn.has(it))
   const isOther = callsOfOtherShips(moves)
   const others = new Set<Observation>(calls.filter((call) => isOther(call)))
   if (others.size === 0) return said
@@ -34,7 +34,7 @@ const isCallOfShip = (said: Observation): said is Call =>
 
 function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call) => boolean {
   const named = (event: MilestoneObservation['event']) =>
-    moves.filter((it) => it.event === event) as Call[]
+    moves.filter((it) => it.event === event && it.vessel !== undefined) as Call[]
   const loadings = named('vessel_loaded')
   const discharges = named('vessel_discharged')
   const departures = named('vessel_departed')
@@ -52,8 +52,12 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
     const from = discharges.findLast(
       (it) => !it.estimated && it.at < call.at && isSameShip(it.vessel, call.vessel),
     )
-    if (from === undefined || isSameHarbour(from.where, call.where)) return false
-    return !loadings.some(({ at }) => at >= from.at)
+    const isThere = from !== undefined && isSameHarbour(from.where, call.where)
+    if (from === undefined || (isThere && call.event !== 'vessel_departed')) return false
+    return !moves.some(
+      ({ event, at, vessel }) =>
+        event === 'vessel_loaded' && at >= from.at && !(vessel && isOtherShip(vessel, call.vessel)),
+    )
   }
   return (call) => (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
 }

@@ -105,4 +105,16 @@ describe('a vessel that sails on after the discharge', () => {
       pod_arrived_at: '2026-04-25T08:00:00Z',
     })
   })
+
+  it('takes no container that waits for another vessel', () => {
+    const next = oscar({
+      ...{ code: 'LOAD', at: '2026-06-10T08:00:00Z', where: 'USLAX', container: first },
+      classifier: 'PLN',
+    })
+    const { events } = boxOf([...voyage, ...onward, next], first)
+    expect(events.slice(-2)).toEqual([
+      'transshipment_arrived USLAX',
+      'transshipment_discharged USLAX',
+    ])
+  })
 })
