@@ -24,6 +24,8 @@ export function ownAttributes(
   boxes: readonly BoxOfBill[],
   vesselReadAt: string | null = null,
 ): (OwnAttributes | null)[] {
+  // Only an event can distinguish the only container of a bill from the bill.
+  if (boxes.length === 1 && boxes[0]?.events.length === 0) return [null]
   const known = boxes.map((box) => knownOf(box, { shipment, vesselReadAt }))
   const isSplit = isSplitBill(known)
   return boxes.map(({ container }, index) => {

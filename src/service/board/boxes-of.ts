@@ -4,21 +4,23 @@ import type { Shipment } from '../../contract/tracked-resources.js'
 import type { Box, PortCall } from '../../domain/box.js'
 import { ownAttributes } from '../../domain/shipment-of-box.js'
 import { readStatedContainer } from '../http/resources/container-resource.js'
-import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
+import { facilityWithId, storedTerminalRef } from '../http/resources/place-ids.js'
 import { portResource, terminalResource } from '../http/resources/place-resources.js'
-import { resourcesWithBoxes } from '../http/resources/shipment-resource.js'
-import { type Resource, readWhere } from '../http/resources/write-resource.js'
+import { customerNames, shipmentResource } from '../http/resources/shipment-resource.js'
+import type { Resource } from '../http/resources/write-resource.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ShipmentRow } from '../store/database/tables.js'
 import { shipmentsById } from '../store/shipments.js'
-import { containersOfShipments, type StatedContainer } from '../store/stated-containers.js'
+import { containersOfShipments } from '../store/stated-containers.js'
+import { type VoyageRows, voyageCache } from './voyage-cache.js'
 
 /** A shipment: its rows in the database, and the shipment and its containers as resources of the API. */
 export interface StoredVoyage {
   row: ShipmentRow
-  containerRows: readonly StatedContainer[]
   shipment: Shipment
   boxes: Box[]
+  /** A text that changes whenever a fact about the shipment or its containers changes. */
+  version: string
 }
 
 /** Reads shipments with all their containers. Containers of one bill can sail on different vessels. */
@@ -30,22 +32,20 @@ export async function voyagesOf(
   const ids = [...new Set(shipmentIds)]
   const rows = await shipmentsById(tenant, ids)
   const containers = await containersOfShipments(tenant, ids)
-  const resources = await resourcesWithBoxes(tenant, rows, containers)
+  const customers = await customerNames(tenant, rows)
   return new Map(
-    resources.flatMap((resource, index) => {
-      const row = rows[index]
-      return row === undefined
-        ? []
-        : [[row.id, voyageOf(row, resource, containers.get(row.id) ?? [])]]
+    rows.map((row) => {
+      const customerName = customers.get(row.customer_id ?? '') ?? null
+      const known = { row, containerRows: containers.get(row.id) ?? [], customerName }
+      return [row.id, cachedVoyage(known)]
     }),
   )
 }
 
-function voyageOf(
-  row: ShipmentRow,
-  resource: Resource,
-  rows: readonly StatedContainer[],
-): StoredVoyage {
+const cachedVoyage = voyageCache(voyageOf)
+
+function voyageOf({ row, containerRows: rows, customerName }: VoyageRows): StoredVoyage {
+  const resource = shipmentResource(row, { boxes: rows, customerName })
   const shipment = flat(resource) as unknown as Shipment
   const containers = rows.map(readStatedContainer)
   const known = containers.map((container) => ({ container, events: [] }))
@@ -60,7 +60,7 @@ function voyageOf(
       pickupFacility: terminalOf(pickup_facility ?? null),
     }
   })
-  return { row, containerRows: rows, shipment, boxes }
+  return { row, shipment, boxes, version: versionOfRows([row, ...rows], customerName) }
 }
 
 /** Converts a resource to one flat object, in which attributes and references are members. */
@@ -75,7 +75,7 @@ const terminals = new Map<string, Terminal | null>()
 /** Returns the terminal of a stored place. The objects are reused, because there are few different terminals. */
 function terminalOf(where: string | null): Terminal | null {
   if (where === null) return null
-  const id = terminalRef(readWhere(where))?.id ?? ''
+  const id = storedTerminalRef(where)?.id ?? ''
   const known = terminals.get(id)
   if (known !== undefined) return known
   const built = builtTerminal(id)
@@ -126,11 +126,14 @@ export function boxesIn(
 
 /** Returns a text that changes whenever a fact about the shipments or their containers changes. */
 export function versionOf(voyages: Iterable<StoredVoyage>): string {
-  // Hashing the facts as JSON would take as long as reading them, so the stored texts are hashed.
   const hash = createHash('sha256')
-  for (const { row, containerRows, shipment } of voyages) {
-    const texts = [row, ...containerRows].flatMap((each) => Object.values(each))
-    hash.update(`${[shipment.customer_name, ...texts].join('\0')}\n`)
-  }
+  for (const { version } of voyages) hash.update(version)
+  return hash.digest('base64url')
+}
+
+/** Hashing the facts as JSON would take as long as reading them, so the stored texts are hashed. */
+function versionOfRows(rows: readonly object[], customerName: string | null): string {
+  const hash = createHash('sha256').update(`${customerName}\n`)
+  for (const row of rows) hash.update(`${Object.values(row).join('\0')}\n`)
   return hash.digest('base64url')
 }

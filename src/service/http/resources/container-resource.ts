@@ -2,11 +2,10 @@ import type { ContainerCosts } from '../../../contract/container-costs.js'
 import type { Container } from '../../../contract/tracked-resources.js'
 import type { ContainerRow } from '../../store/database/tables.js'
 import type { StatedContainer } from '../../store/stated-containers.js'
-import { terminalRef } from './place-ids.js'
+import { storedTerminalRef } from './place-ids.js'
 import {
   labelled,
   type Resource,
-  readWhere,
   toMany,
   toOne,
   toRef,
@@ -44,16 +43,21 @@ function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): s
  * members to parsed objects is slower.
  */
 export function readStatedContainer(row: StatedContainer): Container {
-  const references = Object.entries(placesAndShipment(row)).map(([name, { data }]) => [name, data])
-  const own = { ...ownAttributes(row, undefined), ...Object.fromEntries(references) }
-  const more = JSON.stringify({ ...own, id: row.id, type: 'container' }).slice(1)
-  return JSON.parse(`${row.attributes.slice(0, -1)},${more}`) as Container
+  const own = JSON.stringify({
+    ...{ created_at: wireTime(row.created_at), ...labelled(row) },
+    shipment: { id: row.shipment_id, type: 'shipment' },
+    pickup_facility: storedTerminalRef(row.pickup_facility),
+    pod_terminal: storedTerminalRef(row.pod_terminal),
+    ...{ id: row.id, type: 'container' },
+  }).slice(1)
+  const text = `${row.attributes.slice(0, -1)},"ref_numbers":${row.ref_numbers},${own}`
+  return JSON.parse(text) as Container
 }
 
 const placesAndShipment = (row: StatedContainer) => ({
   shipment: toOne('shipment', row.shipment_id),
-  pickup_facility: toRef(terminalRef(readWhere(row.pickup_facility))),
-  pod_terminal: toRef(terminalRef(readWhere(row.pod_terminal))),
+  pickup_facility: toRef(storedTerminalRef(row.pickup_facility)),
+  pod_terminal: toRef(storedTerminalRef(row.pod_terminal)),
 })
 
 const containerAttributes = (

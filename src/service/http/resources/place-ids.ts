@@ -10,6 +10,7 @@ import {
 } from '../../../domain/reference/ports.js'
 import type { Whereabouts } from '../../sources/source.js'
 import { referenceId } from '../../store/new-id.js'
+import { readWhere } from './write-resource.js'
 
 export function placeRef(where: Whereabouts | null): Ref | null {
   if (where === null) return null
@@ -45,6 +46,25 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   const inland = findRamps(locode).find(({ terminal }) => terminal === ramp)
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
+
+/**
+ * Returns the terminal of a stored place, or null. The references are reused, because there are few different places and
+ * finding a terminal takes long.
+ */
+export function storedTerminalRef(where: string | null): Ref | null {
+  if (where === null) return null
+  const known = storedRefs.get(where)
+  if (known !== undefined) return known
+  if (storedRefs.size >= maxStoredRefs) storedRefs.clear()
+  const ref = terminalRef(readWhere(where))
+  storedRefs.set(where, ref)
+  return ref
+}
+
+/** Terminals by the stored texts of their places. */
+const storedRefs = new Map<string, Ref | null>()
+
+const maxStoredRefs = 10_000
 
 export type Facility =
   | { id: string; port: PortFacts; sea: TerminalFacts }

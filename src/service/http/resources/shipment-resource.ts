@@ -5,7 +5,7 @@ import { type ContainerLink, containerLinks } from '../../store/containers.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import { partiesById } from '../../store/parties.js'
-import { placeRef, terminalRef } from './place-ids.js'
+import { placeRef, storedTerminalRef } from './place-ids.js'
 import {
   labelled,
   type Resource,
@@ -21,15 +21,7 @@ import {
 export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  return resourcesWithBoxes(tenant, rows, await containerLinks(tenant, ids))
-}
-
-/** Builds the resources of shipments whose containers are already read. */
-export async function resourcesWithBoxes(
-  tenant: Tenant,
-  rows: ShipmentRow[],
-  boxes: ReadonlyMap<string, ContainerLink[]>,
-): Promise<Resource[]> {
+  const boxes = await containerLinks(tenant, ids)
   const customers = await customerNames(tenant, rows)
   return rows.map((row) =>
     shipmentResource(row, {
@@ -39,7 +31,11 @@ export async function resourcesWithBoxes(
   )
 }
 
-async function customerNames(tenant: Tenant, rows: ShipmentRow[]): Promise<Map<string, string>> {
+/** Returns the names of the customers of shipments, by the ids of the customers. */
+export async function customerNames(
+  tenant: Tenant,
+  rows: readonly ShipmentRow[],
+): Promise<Map<string, string>> {
   const ids = new Set(rows.flatMap((row) => row.customer_id ?? []))
   if (ids.size === 0) return new Map()
   const parties = await partiesById(tenant, [...ids])
@@ -47,11 +43,11 @@ async function customerNames(tenant: Tenant, rows: ShipmentRow[]): Promise<Map<s
 }
 
 interface Around {
-  boxes: ContainerLink[]
+  boxes: readonly ContainerLink[]
   customerName: string | null
 }
 
-function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Resource {
+export function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Resource {
   const ofLead = leadBoxes(boxes)
   const podTerminal = ofLead.find((box) => box.pod_terminal !== null)?.pod_terminal
   const pickupFacility = ofLead.find((box) => box.pickup_facility !== null)?.pickup_facility
@@ -63,9 +59,9 @@ function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Re
     relationships: {
       port_of_lading: toRef(placeRef(readWhere(row.port_of_lading))),
       port_of_discharge: toRef(placeRef(readWhere(row.port_of_discharge))),
-      pod_terminal: toRef(terminalRef(readWhere(podTerminal ?? row.port_of_discharge))),
+      pod_terminal: toRef(storedTerminalRef(podTerminal ?? row.port_of_discharge)),
       destination: toRef(placeRef(readWhere(row.destination))),
-      destination_terminal: toRef(terminalRef(readWhere(pickupFacility ?? row.destination))),
+      destination_terminal: toRef(storedTerminalRef(pickupFacility ?? row.destination)),
       line_tracking_stopped_by_user: toOne('user', row.stopped_by_user_id),
       containers: toMany(
         'container',
@@ -75,7 +71,7 @@ function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Re
   }
 }
 
-function leadBoxes(boxes: ContainerLink[]): ContainerLink[] {
+function leadBoxes(boxes: readonly ContainerLink[]): readonly ContainerLink[] {
   const places = new Set(boxes.map((box) => `${box.pod_terminal} ${box.pickup_facility}`))
   if (places.size <= 1) return boxes
   const sailing = ({ attributes }: ContainerLink) => boxSailing(JSON.parse(attributes) as BoxFacts)

@@ -8,8 +8,7 @@ import type { World } from '../../world.js'
 import { doneForAudit } from '../change-for-audit.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
-import { facilityWithId, terminalRef } from '../resources/place-ids.js'
-import { readWhere } from '../resources/write-resource.js'
+import { facilityWithId, storedTerminalRef } from '../resources/place-ids.js'
 
 export const refreshRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().patch('/:id/refresh', (context) => refresh(context, world))
@@ -35,7 +34,7 @@ export function sourcesOf(container: ContainerRow, shipment: ShipmentRow): strin
     ind_rail_carrier_scac?: string | null
   }
   const railroad = pod_rail_carrier_scac ?? ind_rail_carrier_scac
-  const terminal = facilityWithId(terminalRef(readWhere(container.pod_terminal))?.id ?? '')
+  const terminal = facilityWithId(storedTerminalRef(container.pod_terminal)?.id ?? '')
   return [
     `shipping line (${findLine(shipment.scac)?.short_name ?? shipment.scac})`,
     ...(terminal

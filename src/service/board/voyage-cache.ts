@@ -1,0 +1,54 @@
+import type { ShipmentRow } from '../store/database/tables.js'
+import type { StatedContainer } from '../store/stated-containers.js'
+
+/** The rows from which a shipment and its containers are built. */
+export interface VoyageRows {
+  row: ShipmentRow
+  containerRows: readonly StatedContainer[]
+  customerName: string | null
+}
+
+/**
+ * Returns a function that builds a shipment with its containers, or returns the shipment that it built before from rows
+ * with the same values. Most shipments of a board have not changed since the board was last read, and building them takes
+ * long. Remembers the shipments that were used last, with at most `mostContainers` containers of about 10 kB.
+ */
+export function voyageCache<Voyage>(
+  build: (rows: VoyageRows) => Voyage,
+  mostContainers = 1500,
+): (rows: VoyageRows) => Voyage {
+  const known = new Map<string, { rows: VoyageRows; voyage: Voyage }>()
+  let containers = 0
+  const forget = (id: string, { containerRows }: VoyageRows): void => {
+    known.delete(id)
+    containers -= containerRows.length
+  }
+  return (rows) => {
+    const { id } = rows.row
+    const cached = known.get(id)
+    if (cached !== undefined) forget(id, cached.rows)
+    const isCurrent = cached !== undefined && isSame(cached.rows, rows)
+    const voyage = isCurrent ? cached.voyage : build(rows)
+    known.set(id, { rows, voyage })
+    containers += rows.containerRows.length
+    // A map keeps its order, so the shipment that was not used for the longest time is first.
+    for (const [oldest, { rows: old }] of known) {
+      if (containers <= mostContainers || oldest === id) break
+      forget(oldest, old)
+    }
+    return voyage
+  }
+}
+
+const isSame = (one: VoyageRows, other: VoyageRows): boolean =>
+  one.customerName === other.customerName &&
+  one.containerRows.length === other.containerRows.length &&
+  isSameRow(one.row, other.row) &&
+  one.containerRows.every((row, index) => isSameRow(row, other.containerRows[index]))
+
+/** Values of rows are texts, numbers or null. */
+function isSameRow<Row extends object>(one: Row, other: Row | undefined): boolean {
+  if (other === undefined) return false
+  for (const name in one) if (one[name] !== other[name]) return false
+  return true
+}
