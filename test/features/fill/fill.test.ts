@@ -129,6 +129,10 @@ describe('oct fill', () => {
       ', also if its attributes are in single quotes',
       (xml: string) => xml.replaceAll('"', "'").replace("A1&amp;'x'", 'A1&amp;"x"'),
     ],
+    [
+      ', also after a byte order mark and in lines',
+      (xml: string) => xml.replace('<?xml', '\uFEFF<?xml').replace('?>', '?>\r\n'),
+    ],
   ])('keeps styles, formulas, merged cells and cells without a value%s', async (_, quoted) => {
     const xml = `<?xml version="1.0"?><worksheet><dimension ref="A1:C3"/><sheetData><row r="1" spans="1:3"><c r="A1" t="inlineStr"><is><t>Container</t></is></c><c r="B1" t="inlineStr"><is><t>holds (OCT)</t></is></c></row><row r="2" ht="30" spans="1:3"><c r="A2" t="inlineStr"><is><t>MSCU6639870</t></is></c><c r="B2" s="4"/><c r="C2" s="2"><f>A1&amp;"x"</f><v>7</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="E1:F1"/></mergeCells></worksheet>`
     await begin({ xml: quoted(xml) })
