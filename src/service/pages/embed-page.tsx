@@ -34,7 +34,11 @@ function EmbedFrame({
           <script src={`${page.base}${frameScriptPath}`} defer />
         </head>
         <body>
-          {page.isSimulated ? <p class="sim">Simulated data</p> : null}
+          {page.isSimulated ? (
+            <aside class="sim" aria-label="Notice">
+              Simulated data
+            </aside>
+          ) : null}
           {children}
         </body>
       </html>

@@ -69,6 +69,17 @@ describe('the widget', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  it('has landmarks around all its texts, so that screen readers can reach them', async () => {
+    const { path } = await link('container', boxId)
+    for (const kind of ['widget', 'map']) {
+      const { html } = await open(`${path}/${kind}`)
+      expect(html).toMatch(/<body><aside class="sim" aria-label="Notice">Simulated data<\/aside>/)
+      const body = /<body>.*<\/body>/s.exec(html)?.[0] ?? ''
+      const outside = body.replace(/<(aside|header|main|footer)\b.*?<\/\1>/gs, '')
+      expect(outside).toBe('<body></body>')
+    }
+  })
+
   it('shows fees and last free days only if the link does', async () => {
     const shown = await link('shipment', billId, ['fees', 'deadlines'])
     expect(wordsOf((await open(`${shown.path}/widget`)).html)).toMatch(/Last free day/)
