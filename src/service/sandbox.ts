@@ -68,6 +68,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 const ownerKey = (key: string) => ({ account: 'Sandbox', key, scope: 'owner' as const })
 
+const deliveriesOf = ({ now, running }: SandboxOptions) => ({
+  ...{ leaseClock: now, makesUp: true, ...running?.deliveries },
+  allow: { loopback: true, ...running?.deliveries?.allow },
+})
+
 async function openIn(options: SandboxOptions): Promise<Sandbox> {
   const { folder, connection, now, onError, running } = options
   makeFolder(folder)
@@ -78,10 +83,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
   const clock = () => new Date(now().getTime() + readClockOffset(database))
   const scenarioOf = (number: string) => readScenario(database, number)
   const sources = [createSimulator({ scenarioOf })]
-  const deliveries = {
-    ...{ leaseClock: now, makesUp: true, ...running?.deliveries },
-    allow: { loopback: true, ...running?.deliveries?.allow },
-  }
+  const deliveries = deliveriesOf(options)
   const world: World = {
     ...{ store, blobs, sources, clock, deliveries, isSandbox: true },
     onError: onError ?? (() => {}),

@@ -10,7 +10,17 @@ export const arrows: Record<string, readonly string[]> = {
   'index.ts': ['client', 'contract', 'library', 'errors.ts'],
   'webhooks.ts': ['webhooks', 'contract', 'library', 'errors.ts'],
   library: [
-    ...['client', 'contract', 'domain', 'maps', 'webhooks', 'service', 'mcp', 'errors.ts'],
+    ...[
+      'client',
+      'contract',
+      'domain',
+      'maps',
+      'webhooks',
+      'service',
+      'mcp',
+      'deadline.ts',
+      'errors.ts',
+    ],
     ...['features/mcp/desk-over-client.ts', 'features/mcp/serve-streams.ts'],
   ],
   context: ['*'],

@@ -15,7 +15,7 @@ import type { World } from '../world.js'
 import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 import { saveUses } from './key-uses.js'
-import { type KeyManager, recordKeyChange } from './operator-changes.js'
+import { type KeyChanger, recordKeyChange } from './operator-changes.js'
 
 export interface Caller {
   accountId: string
@@ -43,7 +43,7 @@ export interface KeyRequest {
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
   /** Who creates the key, for the audit list of the account. Absent if the list does not need an entry. */
-  by?: KeyManager
+  by?: KeyChanger
 }
 
 export interface ListedKey {
@@ -119,7 +119,7 @@ interface RevokedKey {
   /** True if the last owner key of an account may be revoked. */
   mayBeLast: boolean
   /** Who revokes the key, for the audit list of the account. Absent if the list does not need an entry. */
-  by?: KeyManager
+  by?: KeyChanger
 }
 
 export function revokeKey(

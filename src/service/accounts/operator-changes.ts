@@ -13,7 +13,7 @@ interface NamedKey {
 }
 
 /** Who manages the API keys of an account: the operator of the service, or an owner key on a page. */
-export type KeyManager = 'operator' | { keyId: string }
+export type KeyChanger = 'operator' | { keyId: string }
 
 interface RecordedChange {
   accountId: string
@@ -30,7 +30,7 @@ export const recordByOperator = (db: Db, change: RecordedChange): Promise<void> 
 /** Adds a change of an API key to the audit list of its account, in the transaction of the change. */
 export const recordKeyChange = (
   db: Db,
-  by: KeyManager,
+  by: KeyChanger,
   { key, ...change }: Pick<RecordedChange, 'accountId' | 'at' | 'action'> & { key: NamedKey },
 ): Promise<void> =>
   insertChange(
