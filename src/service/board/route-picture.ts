@@ -28,12 +28,14 @@ export async function routesOf(
     const row = rows.get(id)
     if (row === undefined) continue
     const reading = readRouteMap(await routeMapOf(world, tenant, row), world.clock())
-    if (reading)
-      routes.push({
-        containerId: id,
-        number: row.number,
-        map: splitAtAntimeridian(reading.map),
-      })
+    if (reading === undefined) continue
+    const map = splitAtAntimeridian(reading.map)
+    const isSimulated = row.simulated === 1 || map.simulated === true
+    routes.push({
+      containerId: id,
+      number: row.number,
+      map: isSimulated ? { ...map, simulated: true } : map,
+    })
   }
   return routes
 }

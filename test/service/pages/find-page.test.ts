@@ -182,6 +182,12 @@ describe('the pages of a bill on two vessels', () => {
     expect(wordsOf(html).match(/PO-4711/g)).toHaveLength(1)
   })
 
+  it('draw the route of a simulated container with a note, like oct map --out', async () => {
+    const { html } = await person.get('/containers/TCLU5903276/route.svg')
+    expect(html).toMatch(/<desc[^>]*>TCLU5903276: .* Simulated\./)
+    expect(html).toContain('· simulated</text>')
+  })
+
   it('name for each container at sea its route on the map', async () => {
     const named = wordsOf((await person.get('/map')).html).match(/route \d on the map/g) ?? []
     const { html: map } = await person.get('/map.svg')
