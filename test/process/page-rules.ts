@@ -37,6 +37,9 @@ export const pageRules = `(() => {
     const others = names.get(name) ?? new Set()
     names.set(name, others.add(target))
   }
+  if (innerWidth <= 640)
+    for (const link of all('footer a'))
+      if (link.getBoundingClientRect().height < 40) tell(link, 'too small for a finger')
   for (const name of ['Delete', 'Revoke', 'End', 'Rename'])
     if ((names.get(name)?.size ?? 0) > 1) found.push('one name for several actions: ' + name)
   for (const table of all('table')) {
