@@ -1,6 +1,7 @@
 import type { TerminalFee } from '../contract/container.js'
 import type { Container } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
+import { shortText } from './short-text.js'
 
 export interface FeeSum {
   /** ISO 4217 code of the currency; null if the terminal states no currency. */
@@ -180,5 +181,8 @@ export function feeInCell(sum: CurrencySum): string {
   return unreadable === undefined ? words : `${words} and an unreadable amount`
 }
 
+/** Cuts a text that is no currency code, because sources may state any text. */
 export const currencyInWords = ({ currency_code }: CurrencySum): string =>
-  currency_code ?? 'unknown currency'
+  currency_code === null ? 'unknown currency' : shortText(currency_code, mostCharacters)
+
+const mostCharacters = 12

@@ -78,6 +78,11 @@ describe('sumFees', () => {
     expect(sumFees([item, open])).toMatchObject([{ amount: 0, posted: false, fees: [item] }])
   })
 
+  it('cuts a currency that is no code, so that it does not widen tables', () => {
+    const sum = { currency_code: 'x'.repeat(10_000), amount: 10, posted: true }
+    expect(feeInCell(sum)).toBe('10.00 xxxxxxxxxxx…')
+  })
+
   it('reads numeric texts, treats empty values as not posted, and reports unreadable values', () => {
     const fee = (amount: unknown) =>
       ({ type: 'exam', amount, currency_code: 'USD' }) as unknown as TerminalFee
