@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
-/** A search for a part of a text then need not read all entries. Returns a sentence if the index cannot be created. */
+/**
+ * Creates the indexes for searches for a part of a text, which otherwise read all rows. Returns a sentence if they cannot
+ * be created.
+ */
 export async function ensureTrigrams(db: Db): Promise<string | null> {
-  if (await hasIndex(db)) return null
   try {
-    await db.transaction().execute(async (writing) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended('schema', 7304308))`.execute(writing)
-      await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(writing)
-      await sql`CREATE INDEX IF NOT EXISTS search_entries_by_part
-        ON search_entries USING gin (text gin_trgm_ops)`.execute(writing)
-    })
+    for (const index of await missingIndexes(db)) {
+      await db.transaction().execute(async (writing) => {
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended('schema', 7304308))`.execute(
+          writing,
+        )
+        await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(writing)
+        await sql`CREATE INDEX IF NOT EXISTS ${sql.raw(index)} ON ${sql.raw(columnsOf[index])}`.execute(
+          writing,
+        )
+      })
+    }
     return null
   } catch (error) {
     const reason = reasons[codeOf(error)] ?? reasons[codeOf(causeOf(error))]
@@ -32,8 +39,21 @@ const reasons: Readonly<Record<string, string>> = {
   '58P01': 'the server does not have the extension pg_trgm',
 }
 
-async function hasIndex(db: Db): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM pg_indexes
-    WHERE schemaname = current_schema() AND indexname = 'search_entries_by_part'`.execute(db)
-  return rows.length > 0
+/** One index for all searched columns of a table, because every poll writes to each index of its rows. */
+const columnsOf = {
+  search_entries_by_part: 'search_entries USING gin (text gin_trgm_ops)',
+  tracking_requests_by_part:
+    'tracking_requests USING gin (request_number gin_trgm_ops, ref_numbers gin_trgm_ops)',
+  shipments_by_part: `shipments USING gin (bill_of_lading_number gin_trgm_ops,
+    tracked_number gin_trgm_ops, ref_numbers gin_trgm_ops)`,
+  containers_by_part: 'containers USING gin (number gin_trgm_ops)',
+}
+
+type Index = keyof typeof columnsOf
+
+async function missingIndexes(db: Db): Promise<Index[]> {
+  const names = Object.keys(columnsOf) as Index[]
+  const { rows } = await sql<{ name: string }>`SELECT indexname AS name FROM pg_indexes
+    WHERE schemaname = current_schema() AND indexname = ANY (${names})`.execute(db)
+  return names.filter((index) => !rows.some(({ name }) => name === index))
 }
