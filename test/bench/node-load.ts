@@ -14,6 +14,16 @@ export function openNode(location: string): Promise<Service> {
   })
 }
 
+/** Simulates the journeys of all tracked numbers, because a process measures each sea route once, and then remembers it. */
+export async function measureSeaRoutes({ world }: Service): Promise<void> {
+  const simulator = createSimulator()
+  const requests = await world.store.db.selectFrom('tracking_requests').selectAll().execute()
+  for (const { request_type, request_number, scac, created_at } of requests) {
+    const tracked = { request_type, request_number, scac, registered_at: created_at }
+    await simulator.poll(tracked, world.clock())
+  }
+}
+
 /** Runs only the jobs with the given name. */
 export function startOnly(service: Service, name: string) {
   const lists = service.jobs.map((list) => list.filter((job) => job.name === name))

@@ -5,7 +5,7 @@ import { listen } from '../../src/service/http/listen.js'
 import { receiver } from '../service/deliveries/receiver.js'
 import { generateLoad } from './generate-load.js'
 import { duePolls, made, print, untilNone, withClient } from './node-databases.js'
-import { clientOf, openNode, startOnly, trackBills } from './node-load.js'
+import { clientOf, measureSeaRoutes, openNode, startOnly, trackBills } from './node-load.js'
 import { serverCpuMs } from './postgres-processes.js'
 import { type Recorded, recordStatements, replay } from './recorded-statements.js'
 
@@ -186,6 +186,7 @@ class Node {
 export const roles: Record<string, (...words: string[]) => Promise<void>> = {
   jobs: async (location = '', file = '', name = '') => {
     const service = await openNode(location)
+    await measureSeaRoutes(service)
     let running: ReturnType<typeof startOnly> | undefined
     answerParent({
       url: '',
