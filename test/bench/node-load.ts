@@ -2,13 +2,14 @@ import { createService, type Service } from '../../src/service/app.js'
 import { startJobs } from '../../src/service/jobs/start-jobs.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
 
-/** Opens the service of one node, without background jobs and without rate limits. */
+/** Opens the service of one node, without background jobs and without rate limits. Requests do no polls. */
 export function openNode(location: string): Promise<Service> {
   return createService({
     databasePath: location,
     sources: [createSimulator()],
     clock: () => new Date(),
     rateLimits: false,
+    advances: 'in-background',
     deliveries: { allow: { loopback: true } },
     onError: (error) => process.stderr.write(`${error}\n`),
   })

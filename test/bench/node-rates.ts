@@ -7,7 +7,7 @@ import { generateLoad } from './generate-load.js'
 import { duePolls, made, print, untilNone, withClient } from './node-databases.js'
 import { clientOf, measureSeaRoutes, openNode, startOnly, trackBills } from './node-load.js'
 import { serverCpuMs } from './postgres-processes.js'
-import { type Recorded, recordStatements, replay } from './recorded-statements.js'
+import { type Recorded, type Replayed, recordStatements, replay } from './recorded-statements.js'
 
 const leastShare = 0.4
 const readMs = 4000
@@ -19,6 +19,8 @@ interface Rate {
   /** Processor time of the node and of the database for one unit of work, in milliseconds. */
   nodeMs: number
   databaseMs: number
+  /** Processor time of the driver alone for the same statements, without that of the database. */
+  bareMs: number
 }
 
 /** Compares one node with the driver alone, which sends the statements of the node again on a copy of the database. */
@@ -123,13 +125,14 @@ async function judge(
 ): Promise<void> {
   const { of, units, place, copy, isOrdered } = verdict
   const bare = fork(place.self, ['bare', copy, place.file, String(isOrdered)])
-  const [{ ms, failed, statements }] = (await once(bare, 'message')) as [
-    { ms: number; failed: number; statements: number },
+  const [{ ms, cpuMs, failed, statements }] = (await once(bare, 'message')) as [
+    Replayed & { statements: number },
   ]
   const rate: Rate = {
     perSecond: (units / of.ms) * 1000,
     nodeMs: of.nodeMs / units,
     databaseMs: of.databaseMs / units,
+    bareMs: cpuMs / units,
   }
   const share = ms / of.ms
   const goal = share >= leastShare ? `≥ ${leastShare}` : `UNDER ${leastShare}`
@@ -143,12 +146,12 @@ async function judge(
 }
 
 /** Computes from the processor times where another node pays. */
-function explain({ nodeMs, databaseMs }: Rate): void {
+function explain({ nodeMs, databaseMs, bareMs }: Rate): void {
   const share = databaseMs / (nodeMs + databaseMs)
   const most = 1000 / nodeMs
   const ratio = nodeMs / databaseMs
   process.stdout.write(
-    `  processor time of each: node ${nodeMs.toFixed(2)} ms, database ${databaseMs.toFixed(2)} ms (${(share * 100).toFixed(0)} %)
+    `  processor time of each: node ${nodeMs.toFixed(2)} ms (the driver alone ${bareMs.toFixed(2)} ms), database ${databaseMs.toFixed(2)} ms (${(share * 100).toFixed(0)} %)
   on paper: a second node pays above ${most.toFixed(0)}/s; a database with 4 processors feeds ${(4 * ratio).toFixed(1)} nodes\n`,
   )
 }

@@ -46,15 +46,21 @@ export function recordStatements(): () => Recorded[] {
   }
 }
 
+export interface Replayed {
+  ms: number
+  cpuMs: number
+  failed: number
+}
+
 /**
  * Sends recorded statements with nothing but the driver, each connection its own statements. If `isOrdered`, a
- * statement waits for all statements that had ended before it when it was recorded. Returns the duration in
- * milliseconds and the number of statements that failed.
+ * statement waits for all statements that had ended before it when it was recorded. Returns the duration and the
+ * processor time of this process in milliseconds, and the number of statements that failed.
  */
 export async function replay(
   location: string,
   { recorded, isOrdered }: { recorded: readonly Recorded[]; isOrdered: boolean },
-): Promise<{ ms: number; failed: number }> {
+): Promise<Replayed> {
   const connections = [...new Set(recorded.map(({ connection }) => connection))]
   const clients = await Promise.all(
     connections.map(async (connection) => {
@@ -67,6 +73,7 @@ export async function replay(
   const order = new Order()
   let failed = 0
   const begun = performance.now()
+  const cpu = process.cpuUsage()
   await Promise.all(
     clients.map(async ({ client, statements }) => {
       for (const { text, values, after, place } of statements) {
@@ -79,8 +86,9 @@ export async function replay(
     }),
   )
   const ms = performance.now() - begun
+  const { user, system } = process.cpuUsage(cpu)
   await Promise.all(clients.map(({ client }) => client.end()))
-  return { ms, failed }
+  return { ms, cpuMs: (user + system) / 1000, failed }
 }
 
 /** Knows up to which place all statements have ended. */
