@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { definedColumns, runCompiled } from './database/compiled-once.js'
-import { isLike } from './database/expressions.js'
+import { isLike, isPostgres } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 import { newestOrdinal } from './newest-ordinal.js'
@@ -43,15 +43,22 @@ const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/** The two searches of a union can use their indexes, but a condition with OR about two tables cannot. */
-const mentions = ({ db, accountId }: Tenant, text: string) =>
-  sql<boolean>`id IN (
-    SELECT id FROM shipments WHERE account_id = ${accountId}
-      AND (${isLike(db, 'bill_of_lading_number', anywhere(text))}
-        OR ${isLike(db, 'tracked_number', anywhere(text))}
-        OR ${isLike(db, 'ref_numbers', anywhere(text))})
-    UNION SELECT shipment_id FROM containers
-      WHERE account_id = ${accountId} AND ${isLike(db, 'number', anywhere(text))})`
+/**
+ * In PostgreSQL, only a union of two searches can use the indexes of two tables. In SQLite, which has no such indexes, a
+ * union would be slower, because it first finds all shipments with the text. The inner queries contain the account id,
+ * because the database would otherwise run them once per row.
+ */
+function mentions({ db, accountId }: Tenant, text: string) {
+  const like = (column: string) => isLike(db, column, anywhere(text))
+  const isNamed = sql`(${like('bill_of_lading_number')} OR ${like('tracked_number')}
+    OR ${like('ref_numbers')})`
+  const byContainer = sql`SELECT shipment_id FROM containers
+    WHERE account_id = ${accountId} AND ${like('number')}`
+  return isPostgres(db)
+    ? sql<boolean>`id IN (SELECT id FROM shipments WHERE account_id = ${accountId} AND ${isNamed}
+        UNION ${byContainer})`
+    : sql<boolean>`(${isNamed} OR id IN (${byContainer}))`
+}
 
 export async function findShipment(tenant: Tenant, id: string): Promise<ShipmentRow | undefined> {
   const [shipment] = await runCompiled(tenant.db, {
