@@ -13,7 +13,7 @@ export const frameStyle = `:root {
 }
 * { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px }
-body { margin: 0; background: var(--bg); color: var(--text); font-variant-numeric: tabular-nums; overflow-wrap: break-word }
+body { margin: 0; background: var(--bg); color: var(--text); font-variant-numeric: tabular-nums; overflow-wrap: break-word } .verdict dd, .card > header h2, .time li > span { overflow-wrap: anywhere; min-width: 0 }
 a { color: var(--link); text-decoration-thickness: 1px; text-underline-offset: 3px }
 a:hover { text-decoration-thickness: 2px }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px }
