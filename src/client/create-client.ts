@@ -129,6 +129,8 @@ export interface Patience {
   timeoutMs?: number
   /** Cancels the calls, as the signal of the client does. */
   signal?: AbortSignal
+  /** Ignores the signal of the client, for calls that clean up after it was aborted. */
+  isAfterEnd?: boolean
 }
 
 /** Creates a client. Checks the options immediately, but sends nothing before the first call of a method. */
@@ -142,8 +144,11 @@ function clientOf(settings: Settings): Client {
     files: fileTransfer(settings),
     raw: rawCalls(settings),
     inBackground: () => resources(connect({ ...settings, isBackground: true })),
-    patient: ({ signal, ...patience }) =>
-      resources(connect({ ...settings, ...patience, ...signalOf(settings.signal, signal) })),
+    patient: ({ signal, isAfterEnd = false, ...patience }) => {
+      const { signal: own, ...others } = settings
+      const signals = signalOf(isAfterEnd ? undefined : own, signal)
+      return resources(connect({ ...others, ...patience, ...signals }))
+    },
     withShare: (share) => clientOf({ ...settings, share: settings.share * share }),
     budgetLeft: async (bucket) => settings.budget?.left({ ...settings, bucket }),
     close: async () => {

@@ -23,7 +23,9 @@ async function remove(workspace: Workspace, id: string): Promise<boolean> {
   try {
     const client = await workspace.client()
     const signal = AbortSignal.timeout(patienceMs)
-    const patient = client.patient({ isBackground: false, maxPauseMs: patienceMs, signal })
+    const patient = client.patient({
+      ...{ isBackground: false, maxPauseMs: patienceMs, signal, isAfterEnd: true },
+    })
     await patient.webhooks.remove(id)
     return true
   } catch {
