@@ -13,7 +13,7 @@ export const frameStyle = `:root {
 }
 * { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px }
-body { margin: 0; background: var(--bg); color: var(--text); font-variant-numeric: tabular-nums; overflow-wrap: break-word } .verdict dd, .card > header h2, .time li > span { overflow-wrap: anywhere; min-width: 0 }
+body { margin: 0; background: var(--bg); color: var(--text); font-variant-numeric: tabular-nums; overflow-wrap: break-word }
 a { color: var(--link); text-decoration-thickness: 1px; text-underline-offset: 3px }
 a:hover { text-decoration-thickness: 2px }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px }
@@ -49,7 +49,7 @@ button:hover, .btn:hover { background: var(--sunk) }
 .primary:hover { background: var(--accent); filter: brightness(1.08) }
 .who { color: var(--muted); font-size: 13px; white-space: nowrap; text-decoration: none }
 main { max-width: 1360px; margin: 0 auto; padding: 28px 24px 64px }
-footer { max-width: 1360px; margin: 0 auto; padding: 16px 24px 40px; color: var(--muted); font-size: 12px; display: flex; flex-wrap: wrap; gap: 4px 20px; border-top: 1px solid var(--line) }
+footer { max-width: 1360px; margin: 0 auto; padding: 8px 24px; color: var(--muted); font-size: 12px; display: flex; flex-wrap: wrap; gap: 0 20px; line-height: 40px; border-top: 1px solid var(--line) }
 footer a { color: inherit }
 
 /* page head */
