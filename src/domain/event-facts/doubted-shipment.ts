@@ -8,9 +8,9 @@ const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
 export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
- * Attributes that were in the future when they were read are plans or errors. Some times are none. Arrivals before the departure are of an
- * earlier trip or errors, unless several containers sail apart. They become null, and the member `doubtful` states
- * their values.
+ * Attributes that were in the future when they were read are plans or errors, and texts such as `0001-01-01` state no
+ * time. Arrivals before the departure are of an earlier trip or errors, unless several containers sail apart. All of
+ * them become null, and the member `doubtful` states their values.
  */
 export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unknown>>>(
   shipment: Stated,

@@ -67,7 +67,7 @@ export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] 
   ]
 }
 
-/** Replaces the tariffs and the gate calendars on the service, unless somebody changed the tariffs since `before` was read. */
+/** Replaces the tariffs and gate calendars on the service, unless the tariffs have changed since `before` was read. */
 export async function pushTariffs(
   workspace: Workspace,
   { files, gates }: { files: NamedTexts; gates: NamedTexts },

@@ -28,7 +28,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of an uploaded picture. It can load nothing and run no scripts. Pages of the service show it as a picture, never in a frame. */
+/** Headers of an uploaded picture: it can load nothing, run no scripts, and is never shown in a frame. */
 export const previewHeaders = (type: string): Record<string, string> => ({
   ...alwaysSent,
   'content-type': type,

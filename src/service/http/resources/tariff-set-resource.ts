@@ -11,7 +11,7 @@ export interface ShownTariffs {
   files: readonly NamedText[]
   gates: readonly NamedText[]
   reading: TariffReading
-  /** Problems in the gate calendars, if this version of the service reads them differently than the version that stored them. */
+  /** Problems in gate calendars that an earlier version of the service stored without problems. */
   gateProblems: readonly FileProblem[]
 }
 

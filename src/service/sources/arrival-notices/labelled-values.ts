@@ -96,7 +96,10 @@ export const isReturnHeading = (text: string): boolean =>
   returnWords.test(text) &&
   !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
 
-/** Returns the text below a label, or above it if the labels are captions. In a table of ports, returns each text of the column, after the name of its port. */
+/**
+ * Returns the text below a label, or above it if the labels are captions. In a table of ports, returns each text of the
+ * column, after the name of its port.
+ */
 function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
   if (areCaptions(lines, row)) return [textOfValue(cellAt(lines, place, row - 1))]
