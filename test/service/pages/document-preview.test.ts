@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '../../../src/files/workbook/write-workbook.js'
 import { type Browser, signedIn, wordsOf } from '../../support/browse.js'
 import { type TestService, testService } from '../../support/service.js'
@@ -13,6 +13,9 @@ beforeAll(async () => {
   world = await testService()
   person = await signedIn(world.service, world.key)
 })
+
+/** Reads the last documents before their database is removed. */
+afterAll(() => world.service.tick())
 
 /** A different file for each name, because the service stores a file with known content only once. */
 const bytesOf = (start: string, name: string) => Buffer.from(`${start}${name}`, 'latin1')
