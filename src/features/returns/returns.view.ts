@@ -80,8 +80,8 @@ export const returnsView: View<ClockCost> = {
       meaning: 'when the full container left its place of pickup, in local time with the time zone',
       value: (cost, viewing) => momentInCell(...outAt(cost), viewing),
     },
-    ...costFields.slice(-1),
     ...returnFields,
+    ...costFields.slice(-1),
   ],
   id: ({ box }) => box.container.id,
   record: (cost) => ({
