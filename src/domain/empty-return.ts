@@ -1,8 +1,34 @@
 import type { Box } from './box.js'
 import { withoutMarkup } from './without-markup.js'
 
-/** Returns where the empty container must be returned, or an empty text if nobody states a place. */
-export function returnPlaceInWords({ container }: Pick<Box, 'container'>): string {
-  const { location_name, location_locode } = container.oct_serve_empty_return ?? {}
-  return withoutMarkup(location_name || location_locode || '')
+export interface ReturnOrder {
+  /** Name of the place, otherwise its UN/LOCODE. */
+  place: string
+  /** Planned time of the return in `zone`; local if the time zone is null. */
+  expectedAt: string | null
+  zone: string | null
+  statedBy: string | null
+  /** UTC instant of the statement. */
+  statedAt: string | null
+  /** The words of the source, or the page and line of its document. */
+  text: string | null
+}
+
+/** Returns where the empty container must be returned, and who said so. Null if no source states a place. */
+export function returnOrder({ container }: Pick<Box, 'container'>): ReturnOrder | null {
+  const stated: Readonly<Record<string, unknown>> = { ...container.oct_serve_empty_return }
+  const textOf = (name: string): string | null => {
+    const value = stated[name]
+    return typeof value === 'string' && value !== '' ? withoutMarkup(value) : null
+  }
+  const place = textOf('location_name') ?? textOf('location_locode')
+  if (place === null) return null
+  return {
+    place,
+    expectedAt: textOf('expected_at'),
+    zone: textOf('timezone'),
+    statedBy: textOf('stated_by'),
+    statedAt: textOf('stated_at'),
+    text: textOf('text'),
+  }
 }

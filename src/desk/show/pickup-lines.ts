@@ -3,7 +3,7 @@ import { dayInWords, momentInWords, systemMoment } from '../../cli/output/time-t
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import type { TerminalFee } from '../../contract/container.js'
 import { inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
-import { returnPlaceInWords } from '../../domain/empty-return.js'
+import { returnOrder } from '../../domain/empty-return.js'
 import { zoneOfPlace } from '../../domain/fact-zone.js'
 import { containerFees, type FeeSum, feeInCell } from '../../domain/fees.js'
 import { daysInWords, standingHoldInWords, terminalText } from '../../domain/hold-in-words.js'
@@ -36,12 +36,13 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
 
 /** Says where the empty container must be returned, with the planned time, who said so and when. */
 function returnInWords(detail: ContainerDetail, viewing: Viewing): string {
-  const stated = detail.container.oct_serve_empty_return
-  const place = returnPlaceInWords(detail)
-  if (stated === undefined || place === '') return ''
-  const { expected_at: at, timezone, stated_by, stated_at } = stated
-  const planned = at ? `planned ${momentInWords(at, timezone ?? null, viewing)}, ` : ''
-  return `${place} (${planned}${withoutMarkup(stated_by)}, ${systemMoment(stated_at, viewing)})`
+  const order = returnOrder(detail)
+  if (order === null) return ''
+  const { place, expectedAt, zone, statedBy, statedAt } = order
+  const planned = momentInWords(expectedAt ?? '', zone, viewing)
+  const parts = [planned && `planned ${planned}`, statedBy, systemMoment(statedAt ?? '', viewing)]
+  const stated = parts.filter(Boolean).join(', ')
+  return stated === '' ? place : `${place} (${stated})`
 }
 
 function stateText(detail: ContainerDetail): Text {

@@ -2,7 +2,7 @@ import { dayAndClock, momentInCell } from '../../cli/output/time-text.js'
 import type { Field, View, Viewing } from '../../cli/output/view.js'
 import { costColumns } from '../../desk/costs/cost-columns.js'
 import { costFields, costRecord } from '../../desk/costs/cost-fields.js'
-import { returnPlaceInWords } from '../../domain/empty-return.js'
+import { returnOrder } from '../../domain/empty-return.js'
 import { zoneOfFact } from '../../domain/fact-zone.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
@@ -23,30 +23,30 @@ const returnFields: Field<ClockCost>[] = [
   {
     name: 'return_location',
     meaning: 'where the empty container must be returned, if oct serve read a place',
-    value: ({ box }) => returnPlaceInWords(box) || null,
+    value: ({ box }) => returnOrder(box)?.place ?? null,
   },
   {
     name: 'return_expected_at',
     meaning: 'planned time of the empty return, in local time with the time zone',
     value: ({ box }, viewing) => {
-      const { expected_at = null, timezone = null } = box.container.oct_serve_empty_return ?? {}
-      return momentInCell(expected_at, timezone, viewing)
+      const { expectedAt = null, zone = null } = returnOrder(box) ?? {}
+      return momentInCell(expectedAt, zone, viewing)
     },
   },
   {
     name: 'return_stated_by',
     meaning: 'who stated where the empty container must be returned',
-    value: ({ box }) => box.container.oct_serve_empty_return?.stated_by ?? null,
+    value: ({ box }) => returnOrder(box)?.statedBy ?? null,
   },
   {
     name: 'return_stated_at',
-    meaning: 'when it was stated, UTC',
-    value: ({ box }) => box.container.oct_serve_empty_return?.stated_at ?? null,
+    meaning: 'when the source stated the place of the return, UTC',
+    value: ({ box }) => returnOrder(box)?.statedAt ?? null,
   },
   {
     name: 'return_text',
     meaning: 'the words of the source, or the page and line of its document',
-    value: ({ box }) => box.container.oct_serve_empty_return?.text ?? null,
+    value: ({ box }) => returnOrder(box)?.text ?? null,
   },
 ]
 
@@ -65,14 +65,14 @@ export const returnsView: View<ClockCost> = {
     costColumns.nextDay,
     {
       heading: 'Return to',
-      text: ({ box }) => ({ words: returnPlaceInWords(box) }),
-      isShown: (costs) => costs.some(({ box }) => returnPlaceInWords(box) !== ''),
+      text: ({ box }) => ({ words: returnOrder(box)?.place ?? '' }),
+      isShown: (costs) => costs.some(({ box }) => returnOrder(box) !== null),
     },
     costColumns.customer,
     costColumns.rule,
     costColumns.simulated,
   ],
-  narrow: { first: ['Rule', 'Customer', 'Ref'], last: ['Charged', 'Next day'] },
+  narrow: { first: ['Rule', 'Customer', 'Ref'], last: ['Charged', 'Return to', 'Next day'] },
   fields: [
     ...costFields.slice(0, -1),
     {

@@ -306,6 +306,29 @@ describe('oct returns', () => {
     expect(shown.stdout).toMatch(/Return to:.*Depot \(planned Fri 20 Mar 12:00 EDT, Hapag-Lloyd, /)
   })
 
+  it.each([
+    ['another type', { location_name: 5, location_locode: {}, stated_by: 7 }, ''],
+    ['nothing else', { location_name: 'Depot', stated_by: 7, stated_at: [] }, 'Depot'],
+    [
+      'times that are none',
+      { location_name: 'Depot', expected_at: 'soon', stated_at: '?' },
+      'Depot',
+    ],
+  ])('a place of the return with %s harms no list', async (_, stated, place) => {
+    const out = { ...discharged, current_status: 'picked_up' as const }
+    const odd = { ...out, pod_full_out_at: '2026-03-09T15:00:00Z', oct_serve_empty_return: stated }
+    await begin(tariffs, bill('MSCU', 'Beta', box('MSCU6639870', odd as never)))
+    const lines = (await service.oct('returns --fields return_location -o tsv')).stdout.split('\n')
+    expect(lines).toEqual([place, ''])
+    const table = await service.oct('returns', { stdoutIsTTY: true, columns: 80 })
+    expect(table.stdout).toMatch(/LAST FREE DAY/)
+    const shown = await service.oct('show MSCU6639870', {
+      stdoutIsTTY: true,
+      env: { NO_COLOR: '1' },
+    })
+    expect(/Return to: +(.*)/.exec(shown.stdout)?.[1] ?? '').toBe(place)
+  })
+
   it('lists what is out and not back, with the per diem, by its last free day', async () => {
     const out = (number: string, at: string) =>
       box(number, { ...discharged, current_status: 'picked_up', pod_full_out_at: at })

@@ -1,6 +1,6 @@
 import type { MilestoneObservation, NamedShip, Observation } from '../../sources/source.js'
 import { factsOf } from './container-facts.js'
-import { isSameHarbour } from './place-name.js'
+import { harbourOf, isSameHarbour } from './place-name.js'
 import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
@@ -40,13 +40,12 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
   const departures = named('vessel_departed')
   const wasAboard = (ship: NamedShip): boolean =>
     [...loadings, ...discharges].some(({ vessel }) => !isOtherShip(vessel, ship))
-  const hasLeft = ({ vessel, where }: Call): boolean =>
-    departures.some((it) => isSameShip(it.vessel, vessel) && isSameHarbour(it.where, where))
+  const ports = loadingPorts(loadings, departures)
   const leftWithout = (ship: NamedShip): boolean =>
     departures.some(({ vessel, where, at }) => {
-      if (!isSameShip(vessel, ship)) return false
-      const own = loadings.filter((it) => !it.estimated && isSameHarbour(it.where, where))
-      return own.some((it) => hasLeft(it) || Date.parse(it.at) - Date.parse(at) > dayMs)
+      const own = ports.get(harbourOf(where))
+      if (own === undefined || !isSameShip(vessel, ship)) return false
+      return own.hasLeft || own.loadedAt - Date.parse(at) > dayMs
     })
   const isAfterDischarge = (call: Call): boolean => {
     const from = discharges.findLast(
@@ -60,6 +59,24 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
     )
   }
   return (call) => (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
+}
+
+/**
+ * For each port where the container was loaded: the time of the last loading, and whether a vessel on which it was loaded
+ * has left. Worked out once, because a source may state hundreds of calls.
+ */
+function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
+  const ports = new Map<string, { loadedAt: number; hasLeft: boolean }>()
+  for (const { vessel, where, at, estimated } of loadings) {
+    if (estimated) continue
+    const port = harbourOf(where)
+    const before = ports.get(port)
+    const hasLeft =
+      before?.hasLeft ||
+      departures.some((it) => isSameShip(it.vessel, vessel) && isSameHarbour(it.where, where))
+    ports.set(port, { loadedAt: Math.max(before?.loadedAt ?? 0, Date.parse(at)), hasLeft })
+  }
+  return ports
 }
 
 /** The departure of the own vessel may have an earlier time than the loading, but hardly a day earlier. */
