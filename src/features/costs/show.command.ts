@@ -32,6 +32,7 @@ export function costsShowCommand(context: CommandContext): Command {
         view: costDaysView,
         rows: clocks.flatMap(dayRows),
         records: () => clocks.map(clockRecord),
+        isMany: true,
         syncedAt,
         notices: rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : [],
       })

@@ -383,6 +383,12 @@ describe('oct costs show', () => {
     expect(stdout.replaceAll(/\u001b\[[\d;]*m/g, '')).toMatch(/Sat 7 Mar +skipped +Saturday/)
   })
 
+  it('is a list in JSON, also for a container with one clock', async () => {
+    const one = tariffs.replace(/- id: pd\n[\s\S]*?(?=- id: quay)/, '')
+    await begin(one, ...desks())
+    expect(await json('costs show TCLU4265726')).toMatchObject([{ clock: 'demurrage' }])
+  })
+
   it('names the container and the clock in each row of a table in a pipe, which has no sections', async () => {
     await begin(tariffs, ...desks())
     const { stdout } = await service.oct('costs show TCLU4265726 -o table')

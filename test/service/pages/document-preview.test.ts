@@ -110,6 +110,15 @@ describe('the page of a document', () => {
     expect(wordsOf(page.html)).toMatch(/row 0 a "b" .* row 19 .*This is the beginning/)
   })
 
+  it('says that a table of few rows and many columns is cut', async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`)
+    const { page } = await shownPage('wide.csv', names(13).join())
+    expect(page.html.match(/<td>/g)).toHaveLength(12)
+    expect(wordsOf(page.html)).toContain('This is the beginning')
+    const whole = await shownPage('narrow.csv', names(12).join())
+    expect(wordsOf(whole.page.html)).not.toContain('This is the beginning')
+  })
+
   it('shows the first rows of a workbook', async () => {
     const rows = [
       ['Container', 'LFD'],

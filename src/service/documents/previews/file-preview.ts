@@ -20,8 +20,7 @@ export async function filePreview(file: UnreadFile): Promise<FilePreview> {
   if (/\.svgz?$/.test(name) || /svg/i.test(file.contentType ?? ''))
     return { kind: 'none', why: noPreview }
   const rows = rowsIn(file)
-  if (rows !== null && rows.length > 0)
-    return { kind: 'table', rows: rows.slice(0, most.rows), isCut: rows.length > most.rows }
+  if (rows !== null && rows.length > 0) return tableOf(rows)
   const { text, why } = await readBytes(file)
   if (text === null) return { kind: 'none', why: why ?? noPreview }
   const lines = text.trim().split('\n')
@@ -29,7 +28,16 @@ export async function filePreview(file: UnreadFile): Promise<FilePreview> {
   return { kind: 'text', text: shown, isCut: shown.length < text.trim().length }
 }
 
-/** Returns the first rows of a CSV file or of the first sheet of a workbook, one more than shown; null otherwise. */
+function tableOf(rows: readonly string[][]): FilePreview {
+  const isCut = rows.length > most.rows || rows.some((row) => row.length > most.columns)
+  const shown = rows.slice(0, most.rows).map((row) => row.slice(0, most.columns))
+  return { kind: 'table', rows: shown, isCut }
+}
+
+/**
+ * Returns the first rows of a CSV file or of the first sheet of a workbook, with one row and one column more than are
+ * shown; null otherwise.
+ */
 function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null {
   const isZip = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
   if (isZip) return sheetRows(bytes)
@@ -38,7 +46,7 @@ function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null
   const [head = ''] = text.split(/\r?\n/)
   const [delimiter = ','] = [...',;\t|'].sort((a, b) => head.split(b).length - head.split(a).length)
   const rows: string[][] = []
-  for (const { cells } of new DelimitedRows({ delimiter, mostColumns: most.columns }).of(
+  for (const { cells } of new DelimitedRows({ delimiter, mostColumns: most.columns + 1 }).of(
     text,
     true,
   ))
@@ -55,7 +63,7 @@ function sheetRows(bytes: Uint8Array): string[][] | null {
     const rows: string[][] = []
     sheet?.eachRow(({ cells }) => {
       const texts: string[] = []
-      for (const { column, text } of cells) if (column < most.columns) texts[column] = cut(text)
+      for (const { column, text } of cells) if (column <= most.columns) texts[column] = cut(text)
       if (texts.some(Boolean)) rows.push(Array.from(texts, (text) => text ?? ''))
       return rows.length <= most.rows
     })
