@@ -43,6 +43,6 @@ it('a time of a container without a time zone is local everywhere, also if its s
   const show = await service.oct(`show ${number} -o table`)
   expect(show.stdout).toMatch(/Fri 27 Feb 03:30 local +vessel discharged/)
   const costs = await service.oct(`costs show ${number} --json`)
-  expect(JSON.parse(costs.stdout)).toMatchObject({ count: { free_from: '2026-02-27' } })
+  expect(JSON.parse(costs.stdout)).toMatchObject([{ count: { free_from: '2026-02-27' } }])
   await service.end()
 })
