@@ -5,7 +5,7 @@ import type { RunningJobs } from '../../../src/service/jobs/running-jobs.js'
 import { SharedJobs } from '../../../src/service/jobs/shared-jobs.js'
 import { startJobs } from '../../../src/service/jobs/start-jobs.js'
 import type { Source } from '../../../src/service/sources/source.js'
-import type { JobQueue, Slots } from '../../../src/service/store/database/job-queue.js'
+import type { JobQueue } from '../../../src/service/store/database/job-queue.js'
 import { databaseProxy } from '../../support/database-proxy.js'
 import { emptyDatabase } from '../../support/databases.js'
 import { postgresServer } from '../../support/made-databases.js'
@@ -13,6 +13,7 @@ import { dayMs, sail, scriptedSource } from '../../support/scripted-source.js'
 import { type Caller, callerOf } from '../../support/service.js'
 import { receiver, subjectsOf } from '../deliveries/receiver.js'
 import { subscribe } from '../deliveries/subscribe.js'
+import { oneSlot } from './one-slot.js'
 
 const ends: (() => unknown)[] = []
 const errors: unknown[] = []
@@ -80,11 +81,6 @@ async function takeAndHang(service: Service) {
   ends.push(() => worker.stop(), go)
   await expect.poll(() => ran.length).toBe(1)
   return worker
-}
-
-const oneSlot: Slots = {
-  ...{ count: 1, forbidden: async () => [] },
-  ...{ began: () => {}, foundNone: () => {}, ended: () => {}, close: () => {} },
 }
 
 const numbers = Array.from({ length: 12 }, (_, n) => `MAEU12345${1000 + n}`)

@@ -146,6 +146,7 @@ describe('the page of a document', () => {
 
   it('says so if the file was deleted', async () => {
     const { path } = await shownPage('gone.png', bytesOf(pictures['image/png'], 'gone'))
+    await world.service.tick()
     const { store, blobs } = world.service.world
     const id = path.split('/')[2] ?? ''
     const row = await store.db

@@ -43,7 +43,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
       forbiddenFlags: () => plan.slots.forbidden(),
     },
     tasks,
-    withoutLongRetries(pool),
+    forWorker(pool),
   )
   // The queue ends the worker if it cannot store the result of a job. This error is ignored here.
   const ended = workers.promise.catch(() => {})
@@ -58,18 +58,30 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Hides the code of a failed connection. For the code of a server that starts, the worker would repeat its search for
- * jobs only after up to three minutes. For an unknown error, it searches again soon.
+ * Protects the worker from two errors of connections. For the code of a server that starts, the worker would repeat its
+ * search for jobs only after up to three minutes. For an unknown error, it searches again soon, so the code is hidden.
+ * If the worker stops while it loses its connection, it releases the connection twice. The second release would be an
+ * unhandled rejection, which would end the process.
  */
-function withoutLongRetries(pool: Pool): Pool {
+function forWorker(pool: Pool): Pool {
   const connect = pool.connect.bind(pool)
-  const plain = (...words: Parameters<typeof connect>) =>
-    words.length > 0
-      ? connect(...words)
-      : connect().catch((cause: unknown) => {
+  const plain = (use?: Parameters<typeof connect>[0]) =>
+    use === undefined
+      ? connect().catch((cause: unknown) => {
           throw new Error('The queue cannot connect to the database', { cause })
         })
+      : connect((error, client, release) => use(error, client, once(release)))
   return Object.assign(pool, { connect: plain })
+}
+
+type Release = (error?: Error | boolean) => void
+
+function once(release: Release): Release {
+  let isReleased = false
+  return (error) => {
+    if (!isReleased) release(error)
+    isReleased = true
+  }
 }
 
 const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> | null }) => [

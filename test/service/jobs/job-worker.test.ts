@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg'
+import { expect, it } from 'vitest'
+import { startWorker } from '../../../src/service/store/database/postgres/jobs/job-worker.js'
+import { openPool } from '../../../src/service/store/database/postgres/pool.js'
+import { emptyDatabase } from '../../support/databases.js'
+import { postgresServer } from '../../support/made-databases.js'
+import { oneSlot } from './one-slot.js'
+
+it.skipIf(postgresServer === undefined)(
+  'a worker that stops while it loses its connection does not end the process',
+  async () => {
+    const pool = openPool(await emptyDatabase())
+    let isListening = false
+    pool.on('connect', (client) => loseAtStop(client, () => (isListening = true)))
+    const worker = startWorker(pool, { names: ['poll'], slots: oneSlot, run: async () => {} })
+    await expect.poll(() => isListening).toBe(true)
+    await worker.stop()
+    // An unhandled rejection, which would end the process, would also let this run of the tests fail.
+    await pool.end()
+    expect(pool.totalCount).toBe(0)
+  },
+)
+
+/** Lets the subscription of a client to new jobs fail only when the worker ends this subscription. */
+function loseAtStop(client: ClientBase, onListen: () => void): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown
+  let lose = () => {}
+  client.query = ((...words: unknown[]) => {
+    const statement = String(words[0])
+    if (statement.startsWith('LISTEN'))
+      return new Promise((_, reject) => {
+        lose = () => reject(new Error('Connection terminated'))
+        onListen()
+      })
+    if (statement.startsWith('UNLISTEN')) lose()
+    return query(...words)
+  }) as typeof client.query
+}
