@@ -11,13 +11,21 @@ it.skipIf(postgresServer === undefined)(
   async () => {
     const pool = openPool(await emptyDatabase())
     let isListening = false
+    let tries = 0
+    const connect = pool.connect.bind(pool)
+    pool.connect = ((...words: Parameters<typeof connect>) => {
+      if (words.length > 0) tries += 1
+      return connect(...words)
+    }) as typeof connect
     pool.on('connect', (client) => loseAtStop(client, () => (isListening = true)))
     const worker = startWorker(pool, { names: ['poll'], slots: oneSlot, run: async () => {} })
     await expect.poll(() => isListening).toBe(true)
     await worker.stop()
-    // An unhandled rejection, which would end the process, would also let this run of the tests fail.
+    // An unhandled error, which would end the process, also lets this run of the tests fail.
     await pool.end()
     expect(pool.totalCount).toBe(0)
+    // The worker tries to connect again, and finds that the pool has ended.
+    await expect.poll(() => tries).toBe(2)
   },
 )
 

@@ -76,10 +76,11 @@ function forWorker(pool: Pool): Pool {
 
 type Release = (error?: Error | boolean) => void
 
-function once(release: Release): Release {
+/** Without a connection, the pool passes no function to release it. */
+function once(release: Release | undefined): Release {
   let isReleased = false
   return (error) => {
-    if (!isReleased) release(error)
+    if (!isReleased) release?.(error)
     isReleased = true
   }
 }
