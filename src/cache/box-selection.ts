@@ -1,14 +1,20 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import { type Readiness, readinessValues } from '../domain/readiness.js'
 
-/** Conditions that an index of the cache can check. A container must meet all of them. */
+/** Conditions that an index of the cache can check. A selected container meets all of them. */
 export interface BoxSelection {
   dueBy?: CalendarDate
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** Selects containers that wait for pickup (`waitsForPickup`): discharged or on hold, and not picked up. */
+  /**
+   * True to select only containers that wait for pickup (`waitsForPickup`): discharged or on hold,
+   * and not picked up.
+   */
   waiting?: true
-  /** Selects containers that wait for pickup and have no last free day (`waitsWithoutDeadline`). */
+  /**
+   * True to select only containers that wait for pickup and have no last free day
+   * (`waitsWithoutDeadline`).
+   */
   withoutDeadline?: true
 }
 
@@ -47,8 +53,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Returns undefined if the list needs facts that the index lacks. The index begins with the readiness, so the SQL
- * always has a condition on it.
+ * Returns undefined if the list needs facts that the index lacks. The first column of the index is
+ * the readiness, so the SQL always has a condition on the readiness.
  */
 export function waitingRows({
   waiting,

@@ -26,7 +26,9 @@ export class CacheDatabase {
     })
   }
 
-  /** Yields the rows of a query one by one. Later changes have no effect on them. */
+  /**
+   * Yields the rows of a query one by one. Later changes of the database do not change these rows.
+   */
   *each<Result>(
     sql: string,
     values: readonly unknown[],
@@ -59,7 +61,10 @@ export class CacheDatabase {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /** Runs `work` in an immediate transaction, or as part of the transaction that is already open. */
+  /**
+   * Runs `work` in an immediate transaction. If a transaction is already open, `work` becomes part
+   * of that transaction.
+   */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
     this.#isInTransaction = true
@@ -70,7 +75,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Runs `work`, and then rolls back all changes that `work` made in the database. */
+  /** Runs `work`, and then undoes all changes that `work` made in the database. */
   trial<Result>(work: () => Result): Result {
     const results: Result[] = []
     const undone = new Error('undone')

@@ -9,7 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** The name of the file contains a hash, because two profiles can have the same readable name. */
+/** The file name contains a hash, because the readable names of two profiles can be equal. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -34,7 +34,10 @@ function shortHash(text: string): string {
 export const rebuiltInWords =
   'An earlier build of oct wrote this cache, so the cache was emptied. The list of changes is lost; all other data is read again.'
 
-/** Creates the file with mode 0600. SQLite would otherwise use the permissions that the umask allows. */
+/**
+ * Creates the database file with mode 0600. SQLite would otherwise create the file with the
+ * permissions of the umask.
+ */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
@@ -55,7 +58,7 @@ export function statsOf(path: string): Stats | undefined {
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // Renames the database file last. Otherwise, a new database could find the old -wal file.
+  // Renames the database file last. Otherwise, a new database could use the old -wal file.
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }

@@ -56,7 +56,10 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** `fetchedAt` is when the service sent the resources; `now` must be given if this is not the present. */
+  /**
+   * `fetchedAt` is when the service sent the resources. If the resources were not sent now, the
+   * caller must also pass `now`.
+   */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
@@ -97,7 +100,9 @@ export class Cache {
     }
   }
 
-  /** Empties the whole cache when the sandbox is reset. A running sync loses its lock and stops. */
+  /**
+   * Empties the whole cache after a reset of the sandbox. A running sync loses its lock and stops.
+   */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

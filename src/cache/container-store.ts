@@ -51,13 +51,19 @@ export class ContainerStore {
     )
   }
 
-  /** Containers are read from the cache only when used; in portions if they are used in the given order. */
+  /**
+   * Reads a container from the cache only when the list uses the container. If the list uses
+   * containers in the given order, reads them in portions.
+   */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))
   }
 
-  /** Sorts containers in memory, because SQLite would copy the JSON of every container while sorting. */
+  /**
+   * Sorts containers in memory, because SQLite would copy the JSON of every container during a
+   * sort.
+   */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
     return inOrder(this.#keyed(`c.rowid IN (${sql})`, values))
   }
@@ -74,7 +80,10 @@ export class ContainerStore {
     ])
   }
 
-  /** Most facts that lists show are stored in columns. The JSON is parsed only if a fact is not. */
+  /**
+   * Columns contain most facts that lists show. The JSON is parsed only for a fact without a
+   * column.
+   */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null

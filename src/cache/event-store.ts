@@ -9,7 +9,10 @@ import type { PlaceStore } from './place-store.js'
 
 export interface StoredEvents {
   events: TransportEvent[]
-  /** UTC instant at which the complete list of events was last read; null if the list was never read completely. */
+  /**
+   * UTC instant of the last reading of the complete list of events; null if the complete list was
+   * never read.
+   */
   fetchedAt: Date | null
 }
 
@@ -59,8 +62,9 @@ export class EventStore {
   }
 
   /**
-   * The ids of containers whose vessel can be known only from events that must be read first: the bill has several
-   * containers, the container states no vessel, and its events are not read or outdated. Most urgent first.
+   * Returns the ids of containers whose events must be read to learn their vessel, the most urgent
+   * first. The bill of such a container has several containers, the container states no vessel, and
+   * the cached events are missing or outdated.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** Never edit a released entry. */
+/** Never edit an entry that was released. */
 export const journalSchema: Migrations = {
   base: 4,
   migrations: [

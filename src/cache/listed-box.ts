@@ -114,7 +114,10 @@ export class BoxShelf {
     this.#read = read
   }
 
-  /** Also reads the next containers if the caller reads the list in order. */
+  /**
+   * Returns the container at a position of the list. If the caller reads the list in order, also
+   * reads the next containers.
+   */
   box(place: number): StoredBox {
     const many = place === this.#last + 1 ? boxesPerPortion : 1
     const [id = '', ...others] = this.#ids.slice(place, place + many)

@@ -11,17 +11,23 @@ export interface LockHolder extends ProcessId {
 export interface LockRequest {
   name: string
   now: Date
-  /** How long the lock is valid if it is not renewed, in ms. */
+  /** Time in ms after which the lock expires unless the owner renews it. */
   durationMs: number
 }
 
 export interface Lease {
-  /** False if the lock expired and another process has taken it. The caller must then stop its work. */
+  /**
+   * Returns false if the lock expired and another process has taken the lock. The caller must then
+   * stop its work.
+   */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Stores locks with their owner and expiry, so that a process that was killed does not block other processes. */
+/**
+ * Stores locks with their owner and expiry, so that a killed process does not block other
+ * processes.
+ */
 export class LockStore {
   readonly #database: CacheDatabase
 

@@ -18,7 +18,7 @@ export interface OpenCacheOptions extends CacheIdentity {
   onOutdated?: (boxes: number) => Promise<void>
   /** How long to wait while another process writes, in ms; 5,000 by default. */
   busyTimeoutMs?: number
-  /** How long `tidy` keeps data; without this value, forever. */
+  /** How long `tidy` keeps data; forever by default. */
   retention?: Retention
 }
 

@@ -33,8 +33,8 @@ export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * `:memory:` counts only the requests of this process. Deletes a damaged file before throwing an error, because its
- * data expires soon.
+ * `:memory:` counts only the requests of this process. Deletes a damaged file before an error is
+ * thrown, because the data in the file expires soon.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -44,8 +44,8 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes to disk. Only a crash of the machine loses data, and the data is outdated after a restart
-    // anyway.
+    // Switches off flushes to disk. Only a crash of the machine can lose data, and this data is
+    // outdated after a restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -75,7 +75,10 @@ export interface PlaceWish {
 
 const pollMs = 500
 
-/** Tolerance in ms. An instant that is further in the future was written before the clock was set back. */
+/**
+ * Tolerance in ms. If an instant is further in the future, the clock was set back after the instant
+ * was written.
+ */
 const toleranceMs = 1_000
 
 /** Counts the requests of the last minute. All processes that open the file share the count. */
@@ -88,7 +91,10 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Counts one request, or returns how long to wait, the rate limit, and the end of any pause. */
+  /**
+   * Counts one request. If the rate limit is reached, returns how long to wait, the rate limit, and
+   * the end of any pause.
+   */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -103,7 +109,7 @@ export class RateLedger {
     })
   }
 
-  /** Returns 0 during a pause. */
+  /** Returns how many requests are left. During a pause, no requests are left. */
   left({ bucket, heldMs, ...wish }: PlaceWish): { left: number; allowed: number } {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -122,7 +128,7 @@ export class RateLedger {
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Handles a response 429. Returns false if the rate limit was already halved. */
+  /** Handles a response with status 429. Returns false if the rate limit was already halved. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()

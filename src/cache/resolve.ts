@@ -21,14 +21,20 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** Matched exactly. Commands that change data, cost money or end tracking require this. */
+  /**
+   * True if the whole name matches. Commands that change data, cost money or end tracking require
+   * an exact match.
+   */
   isExact: boolean
-  /** Active objects first, then the newest objects. */
+  /** Sorted: active objects first, then the newest objects. */
   matches: Match[]
   boxes: StoredBox[]
 }
 
-/** By the closest kind of match: container number, shipment number or reference, part of either. */
+/**
+ * Finds objects by the closest kind of match, in this order: container number, shipment number or
+ * reference, part of a number or reference.
+ */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)
   const tiers: [MatchTier, () => Match[]][] = [

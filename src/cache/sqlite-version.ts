@@ -1,6 +1,6 @@
 import { isBuiltIn, openRaw } from '../sqlite/driver.js'
 
-/** Throws `local` if SQLite cannot be loaded. */
+/** Returns the version of SQLite. Throws `local` if SQLite cannot be loaded. */
 export async function sqliteVersion(): Promise<{ version: string; isBuiltIn: boolean }> {
   const database = await openRaw(':memory:', false)
   try {

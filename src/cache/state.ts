@@ -40,7 +40,10 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /** Returns false, and counts nothing, if the day would have more than `most`. */
+  /**
+   * Counts the registrations of a day. If the day would have more than `most`, counts nothing and
+   * returns false.
+   */
   countAgentRegistrations({ day, numbers, most }: AgentRegistrations): boolean {
     return this.#database.transaction(() => {
       const [knownDay, known] = (this.get(agentKey) ?? '').split(' ')

@@ -6,7 +6,10 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** If `scac` is null, the service detects the shipping line. */
+/**
+ * A number that is registered with the service. If `scac` is null, the service detects the shipping
+ * line.
+ */
 export interface Registration {
   number: string
   scac: string | null
@@ -31,7 +34,10 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** In ms, from when the result is known; forever by default. */
+  /**
+   * `keptMs` is how long a registration is kept after its result is known, in ms; forever by
+   * default.
+   */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -58,7 +64,7 @@ export class TrackLedger {
     )
   }
 
-  /** Must be called only if the number was certainly not registered. */
+  /** Removes the claim of a number. Call this only if the number was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -67,7 +73,10 @@ export class TrackLedger {
     )
   }
 
-  /** Releases claimed numbers without a result. The next process searches the service before it sends one. */
+  /**
+   * Releases claimed numbers without a result. The next process then searches the service for a
+   * number before it sends the number.
+   */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',

@@ -6,7 +6,10 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** The service identifies a file by its bytes and responds with 409 if they were uploaded before. */
+/**
+ * The service identifies a file by its bytes. If the same bytes were uploaded before, the service
+ * responds with 409.
+ */
 export interface FileContent {
   checksum: string
   byteSize: number
@@ -18,11 +21,17 @@ export interface UploadAddress {
   url: string
   headers: Record<string, string>
   fileName: string
-  /** When the upload URL was requested, by the clock of the service; null if the service states no time. */
+  /**
+   * Time at which the upload URL was requested, by the clock of the service; null if the service
+   * states no time.
+   */
   askedAt: string | null
 }
 
-/** The last completed step of an upload. Only the step `creating` is recorded earlier, before its request is sent. */
+/**
+ * The last completed step of an upload. Only the step `creating` is recorded before its request is
+ * sent.
+ */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -40,7 +49,10 @@ export interface UploadTaker {
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /** The file is being uploaded already. If this process uploads it, `isOver` resolves at the end of that upload. */
+  /**
+   * Another upload of the file is running. If this process runs that upload, `isOver` resolves when
+   * the upload ends.
+   */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
 export interface UploadWork {
@@ -52,11 +64,12 @@ export interface UploadWork {
   end(): void
 }
 
-/** In ms, from the last renewal. Then another process may continue an unfinished upload. */
+/** Time in ms after the last renewal. Then another process may continue an unfinished upload. */
 const leaseMs = 7_200_000
 
 /**
- * Lets an upload continue after its process was killed, and keeps two processes from uploading the same bytes at once.
+ * Lets an upload continue after its process was killed, and prevents two processes from uploading
+ * the same bytes at once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -65,7 +78,7 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** In ms, after the upload finished; forever by default. */
+  /** `keptMs` is how long an upload is kept after it finished, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -85,14 +98,15 @@ export class UploadLedger {
     })
   }
 
-  /** If the run is incomplete, the next run with the same files continues it. */
+  /** Ends a run. If the run is incomplete, the next run with the same files continues it. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // The error is ignored, because the documents are stored and only the report of the next run differs.
+      // Ignores the error, because the documents are stored. Only the report of the next run is
+      // different.
     }
   }
 
@@ -174,7 +188,8 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // The error is ignored, because the claim expires by itself, and the error of the work must stay visible.
+      // Ignores the error, because the claim expires by itself, and because the user must see the
+      // error of the work.
     }
   }
 

@@ -10,7 +10,7 @@ export interface KnownNumber {
   isOpen: boolean
   status: string | null
   readiness: string | null
-  /** The last free day, as a date in the time zone of the container's terminal. */
+  /** Calendar date of the last free day, in the time zone of the container's terminal. */
   dueOn: string | null
   expectedOn: string | null
   boxes: number
@@ -23,8 +23,9 @@ export interface NumberWish {
 }
 
 /**
- * Active objects come first, in the order of `kinds`. An empty text finds only the first kind. Of more than `most`
- * matches, the last is returned too, so that the shell finds the beginning that all matches share.
+ * Returns active objects first, in the order of `kinds`. An empty text finds only objects of the
+ * first kind. If there are more than `most` matches, the last match is returned too, so that the
+ * shell can find the beginning that all matches share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)

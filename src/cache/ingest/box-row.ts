@@ -23,7 +23,10 @@ interface Surroundings {
   sailings: ReadonlyMap<string, string | null>
 }
 
-/** The columns that also depend on other resources, such as the shipment; empty if none of these resources changed. */
+/**
+ * Returns the columns that also depend on other resources, such as the shipment; empty if none of
+ * these resources changed.
+ */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
@@ -56,8 +59,9 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * If the cache has a more recent container, the stored shipment. Otherwise the shipment in the same response that lists
- * the container or, if there is none, the shipment that the container names.
+ * Returns the stored shipment if the cache has a more recent container. Otherwise returns the
+ * shipment in the same response that lists the container or, without such a shipment, the shipment
+ * that the container names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

@@ -7,15 +7,21 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** JSON with the time at which each member missing from the latest response was last read; null if none is missing. */
+  /**
+   * JSON object with the time of the last reading of each member that the latest response lacks;
+   * null if the response lacks no member.
+   */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined
-  /** True if the new version is at least as recent as the stored one, or if there is no stored version. */
+  /**
+   * True if the new version is at least as recent as the stored version, or if there is no stored
+   * version.
+   */
   isLater: boolean
 }
 
-/** Does not parse JSON that is identical to the stored JSON. */
+/** Parses the JSON of a resource only if the JSON differs from the stored JSON. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

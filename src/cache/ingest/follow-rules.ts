@@ -8,7 +8,7 @@ export const rulesKey = 'rules_version'
 /** How long to wait for another process, in ms. The other process may need seconds to recompute 100,000 containers. */
 const patienceMs = 60_000
 
-/** Uses one transaction, so that no list mixes two versions of the rules. */
+/** Uses one transaction, so that a list never mixes facts of two versions of the rules. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>
@@ -22,7 +22,10 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** All containers if the rules for the computed columns have changed, otherwise 0. */
+/**
+ * Returns the number of all containers if the rules for the computed columns have changed,
+ * otherwise 0.
+ */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

@@ -14,7 +14,10 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /** Null if the container names no terminal, undefined if the terminal is not in the cache. */
+  /**
+   * Returns null if the container names no terminal, and undefined if the terminal is not in the
+   * cache.
+   */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

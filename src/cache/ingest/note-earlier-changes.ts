@@ -7,7 +7,10 @@ import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
 
-/** The oldest change must come first. Also sets the time at which each hold began. Skips unknown containers. */
+/**
+ * Requires the oldest change first. Also sets the time at which each hold began. Skips unknown
+ * containers.
+ */
 export function noteEarlierChanges(
   database: CacheDatabase,
   changes: readonly EarlierChange[],
@@ -40,7 +43,10 @@ function noteEarlierChange(
   )
 }
 
-/** Returns the change to the time of a milestone. Events do not state this time, the container does. */
+/**
+ * Returns the change that states when the container reached a milestone. The container states this
+ * time, but its events do not.
+ */
 const reached = (
   milestone: string,
   container: Resource,

@@ -8,7 +8,7 @@ const lacksBoxes = `CASE
       SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
   END`
 
-/** Must be called after `boxes` were stored. */
+/** Stores whether each shipment lacks containers. Must be called after `boxes` were stored. */
 export function noteLacking(
   database: CacheDatabase,
   { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },
@@ -21,7 +21,7 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/** Must be called in a transaction. */
+/** Stores for all shipments whether they lack containers. The caller must open a transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

@@ -56,7 +56,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** Ignores the time of the shipping line's last update. */
+/** Ignores the members that state when the shipping line was last read. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
@@ -79,7 +79,10 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/** By container id. If several shipments list a container, uses the shipment that the container names. */
+/**
+ * Returns shipments by container id. If several shipments list a container, uses the shipment that
+ * the container names.
+ */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,

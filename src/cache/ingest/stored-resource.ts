@@ -7,7 +7,7 @@ export function textOf(resource: Resource, member: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The member may be a list or a single text. */
+/** Returns the texts of a member that is either a list or a single text. */
 export function textsOf(resource: Resource, member: string): string[] {
   const value = resource[member]
   const values: unknown[] = Array.isArray(value) ? value : [value]

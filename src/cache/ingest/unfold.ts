@@ -30,7 +30,10 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/** A resource and all resources embedded in it. Relationships become `{id, type}`; undefined members are removed. */
+/**
+ * Returns the given resources and all resources embedded in them. Relationships become `{id,
+ * type}`. Undefined members are removed.
+ */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

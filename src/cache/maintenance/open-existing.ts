@@ -15,7 +15,10 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/** Null if there is no cache file. Throws `local` for a damaged file, and for a file of a newer version of oct. */
+/**
+ * Returns null if there is no cache file. Throws `local` for a damaged file, and for a file of a
+ * newer version of oct.
+ */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -33,14 +36,17 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Does not recompute columns, so that `oct cache verify` can find the unreadable rows.
+    // Leaves the columns as they are, so that `oct cache verify` can find the unreadable rows.
     if (isUnreadable(error)) return database
     database?.close()
     throw error
   }
 }
 
-/** Null if there is no journal file. Throws `local` for a damaged file, and for a file of another version. */
+/**
+ * Returns null if there is no journal file. Throws `local` for a damaged file, and for a file of
+ * another version of oct.
+ */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

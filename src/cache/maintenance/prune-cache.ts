@@ -3,9 +3,15 @@ import { StateStore } from '../state.js'
 import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
 export interface Retention {
-  /** How long ended tracking requests and untracked shipments (with their containers) are kept, in ms. */
+  /**
+   * Time in ms for which the cache keeps ended tracking requests, and untracked shipments with
+   * their containers.
+   */
   closedMs: number
-  /** How long entries of the change feed, and records of ended work in the journal, are kept, in ms. */
+  /**
+   * Time in ms for which the cache keeps entries of the change feed, and the journal keeps records
+   * of finished work.
+   */
   journalMs: number
 }
 
@@ -13,7 +19,10 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** The limit after a sync. Pruning this many rows of each kind takes a fraction of a second. */
+/**
+ * Maximum number of rows of each kind that are pruned after a sync. Pruning this many rows takes a
+ * fraction of a second.
+ */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {

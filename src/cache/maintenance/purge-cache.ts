@@ -51,8 +51,8 @@ export function belongingsOf(
 }
 
 /**
- * Also removes rows that mention their names, numbers or ids. An undefined scope removes everything except the lock of
- * the running command. Must be called in a transaction.
+ * Also removes rows that mention the names, numbers or ids of purged objects. An undefined scope
+ * removes everything except the lock of the running command. The caller must open a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -110,7 +110,7 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
-  // Removes the time of the last sync, so that the next list reads the service again.
+  // Removes the time of the last sync, so that the next list starts a new sync.
   if (isAccountIncomplete) removal.rows('state', `key GLOB 'last_synced*'`)
 }
 
@@ -122,7 +122,7 @@ const mentioning = {
   places: `payload FROM places WHERE type NOT IN (${publicTypes}) AND rowid > ?`,
 }
 
-/** Removes rows whose JSON contains a purged name, number or id as a whole value. */
+/** Removes rows whose JSON contains a purged name, number or id as a complete value. */
 function purgeMentions(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -143,7 +143,7 @@ function purgeMentions(
   }
 }
 
-/** Also true for unreadable JSON. */
+/** Returns whether the JSON mentions a purged text. Also returns true for unreadable JSON. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

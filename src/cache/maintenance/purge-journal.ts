@@ -6,7 +6,10 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/** `unsettled` counts removed registrations without a known result. Must be called in a transaction. */
+/**
+ * `unsettled` counts the removed registrations without a known result. The caller must open a
+ * transaction.
+ */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -41,7 +44,10 @@ export function journalUser(
   )
 }
 
-/** Finds the rows about some numbers. For uploads, searches the file name; for webhook events, the body. */
+/**
+ * SQL conditions that find the rows about some numbers. For uploads, the SQL searches the file
+ * name; for webhook events, the body.
+ */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

@@ -14,13 +14,13 @@ import { RowRemoval } from './row-removal.js'
 export interface CacheFaults {
   count: number
   problems: string[]
-  /** A damaged file must be replaced, because it cannot be repaired. */
+  /** True if the file is damaged. A damaged file must be replaced, because oct cannot repair it. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/** Compares every row with its JSON. The memory that this needs does not depend on the number of rows. */
+/** Compares every row with its JSON. Needs the same memory for any number of rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -28,7 +28,10 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/** Returns the problems. Removes unreadable objects, so that the next sync reads them again. */
+/**
+ * Repairs the problems, and returns them. Removes unreadable objects, so that the next sync reads
+ * them again.
+ */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -56,9 +59,9 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Must be called in a transaction. */
+  /** Repairs the problem. The caller must open a transaction. */
   repair(): void
-  /** True if the repair removes data that must be read from the service again. */
+  /** True if the repair removes data that a sync must read again. */
   isLoss?: true
 }
 
@@ -77,7 +80,9 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Problems that SQL can find. Without SQL for the repair, the repair deletes the rows. */
+/**
+ * Problems that SQL can find. If a problem has no SQL for its repair, the repair deletes the rows.
+ */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'cached responses that cannot be read'],
   [

@@ -35,7 +35,10 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** An event is never forwarded before earlier events of the same container. */
+  /**
+   * Returns when an event may be forwarded. An event is never forwarded before earlier events of
+   * the same container.
+   */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -102,7 +105,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Removes the lock of each event whose process has ended or did not finish in time. */
+  /** Releases each event whose process has ended or did not finish in time. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -133,8 +136,8 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // An earlier process may have had the same id as this process, because process ids repeat when a Docker container
-  // restarts. The lock of that process is not valid any more.
+  // Process ids repeat when a Docker container restarts, so an earlier process may have had the id
+  // of this process. The lock of that earlier process is no longer valid.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

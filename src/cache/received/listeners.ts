@@ -47,7 +47,7 @@ export class Listeners {
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // If no listener runs, an event without a target is abandoned too.
+    // If no listener runs, an event without a target counts as abandoned too.
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }
@@ -55,8 +55,8 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // An earlier process may have had the same id as this process, because process ids repeat when a Docker container
-    // restarts. The listener of that process no longer runs.
+    // Process ids repeat when a Docker container restarts, so an earlier process may have had the
+    // id of this process. The listener of that earlier process no longer runs.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

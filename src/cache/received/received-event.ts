@@ -9,7 +9,7 @@ export interface ReceivedEvent {
   event: string
   origin: ReceivedOrigin
   receivedAt: Date
-  /** ISO 8601, as the service wrote it. */
+  /** Time of the event in ISO 8601, exactly as the service wrote it. */
   occurredAt: string | null
   webhookId: string | null
   containerId: string | null
@@ -36,7 +36,10 @@ export interface NewReceivedEvent
     'sequence' | 'state' | 'tries' | 'nextTryAt' | 'lastError' | 'headers' | 'target'
   > {
   headers?: readonly [string, string][]
-  /** URL to which the event must be forwarded. By default null: any listener may forward the event. */
+  /**
+   * URL to which the event must be forwarded. If null, which is the default, any listener may
+   * forward the event.
+   */
   target?: string | null
   /** True if the event must be forwarded. If false, the event is stored with the state `done`. */
   awaitsDelivery?: boolean

@@ -26,7 +26,10 @@ export interface Appended {
   known: string[]
 }
 
-/** Stores received webhook events, each once, before their delivery is acknowledged. */
+/**
+ * Stores received webhook events before their delivery is acknowledged. An event that arrives twice
+ * is stored once.
+ */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -34,7 +37,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** In ms; forever by default. */
+  /** `keptMs` is how long forwarded events are kept, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -43,14 +46,14 @@ export class ReceivedEvents {
   }
 
   /**
-   * The events are on disk when the function returns. Leaves known events unchanged. Throws `local` if the disk is
-   * full.
+   * Flushes the events to disk before it returns. Leaves known events unchanged. Throws `local` if
+   * the disk is full.
    */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }
 
-  /** Like `append`, but the events are on disk only after the next flush of the database. */
+  /** Like `append`, but does not wait until the events are on disk. */
   appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
@@ -84,8 +87,9 @@ export class ReceivedEvents {
   }
 
   /**
-   * Registers this process as the listener of a target. Until `letGo`, `claimDue` then returns only events for this
-   * target and events that any listener may forward. Without a registration, it returns all events.
+   * Registers this process as the listener of a target. From then until `letGo`, `claimDue` returns
+   * only events for this target and events that any listener may forward. Without a registration,
+   * `claimDue` returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
@@ -95,17 +99,23 @@ export class ReceivedEvents {
     return this.#listeners.abandoned()
   }
 
-  /** The oldest first, until `settle` is called. Skips a container of which another event is being forwarded. */
+  /**
+   * Returns due events, the oldest first, and reserves them until `settle` is called. Skips a
+   * container if another event of the container is being forwarded.
+   */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
 
-  /** Null if no event waits. */
+  /** Returns null if no event waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
 
-  /** If the event must be tried again, later events of its container wait too. */
+  /**
+   * Records the result of forwarding. If the event must be tried again, later events of its
+   * container wait too.
+   */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -160,7 +170,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Samples and reconstructed events do not count. */
+  /** Ignores samples and reconstructed events. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`
@@ -221,7 +231,10 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Flushes the changes of `work` to disk, because the service does not repeat a delivery that was acknowledged. */
+  /**
+   * Flushes the changes of `work` to disk, because the service does not repeat a delivery after it
+   * was acknowledged.
+   */
   #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')
     try {
