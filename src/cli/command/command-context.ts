@@ -40,7 +40,9 @@ export interface Presentation<Row> {
   notices?: string[]
   /** When the cache was last synced; absent if the result is not a cached list. */
   syncedAt?: Date
-  /** When the objects were read from the service. Absent for a list, which has `syncedAt` instead. */
+  /**
+   * Time at which the service sent the objects. Absent for a list, which has `syncedAt` instead.
+   */
   fetchedAt?: Date
   isDocument?: true
   /** True for a command that uses `--out` for an additional file. The command prints its result on stdout as usual. */
@@ -64,7 +66,7 @@ export interface CommandContext {
   workspace(): Promise<Workspace>
   /** Sets `now` to the clock of the sandbox, which another process may have changed. */
   followClock(): Promise<void>
-  /** Returns the text with a mask in place of the profile's token and other secrets of the command. */
+  /** Returns the text with the profile's token and other secrets of the command masked. */
   masked(text: string): string
   /** Closes the connection, so that the next request uses the current settings and token. */
   reconnect(): Promise<void>
@@ -72,9 +74,12 @@ export interface CommandContext {
   /** Sends a request to test a token. Returns a warning if the service accepts the token but refuses data. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the current time and the display settings, without the gate calendars. */
+  /** Returns the current time and the display settings. The gate calendars are not included. */
   viewing(): Promise<Viewing>
-  /** Computes costs from the user's tariffs; without usable tariffs, there is no function. */
+  /**
+   * Returns a function that computes costs from the user's tariffs. Without usable tariffs, there
+   * is no function.
+   */
   costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void

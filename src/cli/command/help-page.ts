@@ -6,7 +6,10 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/** If a group has more options, the help lists only their names. */
+/**
+ * Maximum number of options in a group that the help describes. For a larger group, the help lists
+ * only the names.
+ */
 const mostOptions = 12
 
 interface OptionGroup {

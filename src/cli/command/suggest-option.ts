@@ -56,7 +56,7 @@ export interface SuggestedOption {
   line: string | null
 }
 
-/** Undefined if no option is similar. `argv` does not contain the program name. */
+/** Returns undefined if no option is similar. `argv` does not contain the program name. */
 export function suggestedOption(
   typed: string,
   command: Command,

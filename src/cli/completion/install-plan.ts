@@ -19,7 +19,10 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/** No changes if completion is installed. Throws `local` if oct cannot write the startup file's encoding. */
+/**
+ * Returns no changes if completion is already installed. Throws `local` if oct cannot write the
+ * encoding of the startup file.
+ */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)
@@ -89,7 +92,10 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Say whether the startup file existed before and how it ended, so that removing completion restores it exactly. */
+/**
+ * These comments say whether the startup file existed before and how it ended, so that removing
+ * completion restores the file exactly.
+ */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 function linesOf(shell: Shell, script: string): string {

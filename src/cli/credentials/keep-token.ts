@@ -12,9 +12,15 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** Where to store the token. By default, oct stores the token in the keyring, or in a file if the user agrees. */
+  /**
+   * Where to store the token. By default, oct stores the token in the keyring. If the user agrees,
+   * oct stores it in a file.
+   */
   store?: SecretStore | undefined
-  /** Asks about a file if the keyring cannot be used. Absent if oct cannot ask the user. */
+  /**
+   * Asks whether oct may use a file because the keyring cannot be used. Absent if oct cannot ask
+   * the user.
+   */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
@@ -36,7 +42,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // Deletes the older token from the keyring, because a later logout deletes only the file.
+  // Deletes the older token from the keyring, because a later logout would delete only the file.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

@@ -17,7 +17,10 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/** Undefined if it was not stored. Throws `local` if the store that the user named cannot store it. */
+/**
+ * Returns undefined if the secret was not stored. Throws `local` if the store that the user named
+ * cannot store the secret.
+ */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

@@ -23,7 +23,9 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/** The search for an error tries every shorter expression, which is slow for a long expression. */
+/**
+ * Maximum length of the expression, because the search for an error tries every shorter expression.
+ */
 const longest = 1_000
 
 function faultAt(expression: string): number | undefined {

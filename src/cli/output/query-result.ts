@@ -23,7 +23,10 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/** In plain JSON, a JMESPath expression cannot read inherited members, such as `constructor`. */
+/**
+ * Converts a value to plain JSON. A JMESPath expression then cannot read inherited members, such as
+ * `constructor`.
+ */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 const longestShown = 80

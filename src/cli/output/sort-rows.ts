@@ -3,8 +3,8 @@ import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell, Viewing } from './view.js'
 
 /**
- * `-name` reverses the order. Compares times as instants, and ignores the locale. Rows with equal values keep their
- * order; rows without a value come last.
+ * Sorts rows; `-name` reverses the order. Compares times as instants, and ignores the locale. Rows
+ * with equal values keep their order. Rows without a value come last.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
@@ -32,7 +32,7 @@ function compareKeys(
 function compareCells(a: Cell, b: Cell, direction: number): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
-  // In a column with numbers and words, the numbers come first.
+  // If a column contains numbers and words, the numbers come first.
   if (typeof a === 'number' || typeof b === 'number')
     return typeof a === 'number' ? -direction : direction
   const [textA, textB] = [cellText(a), cellText(b)]

@@ -20,9 +20,12 @@ import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
-  /** Prints the requests that `--dry-run` did not send. Returns false if there are no such requests. */
+  /** Prints the requests that `--dry-run` did not send. Returns false if there are none. */
   presentPlan(): Promise<boolean>
-  /** Reports data that could not be read and that no footer has mentioned. Throws if `--check` needs this data. */
+  /**
+   * Reports data that could not be read and that no footer mentions. Throws if `--check` needs this
+   * data.
+   */
   settleUnread(): Promise<void>
 }
 

@@ -8,7 +8,10 @@ export interface Ignored {
   why: string
 }
 
-/** Returns whether a value is less strict than `own`, the user's value. A project file must not set it. */
+/**
+ * Returns whether a value is less strict than `own`, the user's value. A project file must not set
+ * a less strict value.
+ */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

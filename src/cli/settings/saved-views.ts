@@ -11,7 +11,10 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** True if this view is used. False for a view of the user that has the same name as a view of the project file. */
+  /**
+   * True if this view is used. False for a view of the user if the project file has a view with the
+   * same name.
+   */
   inForce: boolean
 }
 

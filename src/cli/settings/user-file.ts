@@ -25,14 +25,20 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/** Null if there is no such file. If a setting names the path, returns it even if the file is missing. */
+/**
+ * Returns null if there is no such file. If a setting names the path, returns the path even if the
+ * file is missing.
+ */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null
   return isNamed || existsSync(path) ? path : null
 }
 
-/** The file may be missing. A relative path starts at the folder of the settings file that names it. */
+/**
+ * Returns the path of a file that may be missing. A relative path starts at the folder of the
+ * settings file that contains it.
+ */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]
   return named?.value == null

@@ -3,12 +3,15 @@ const harmful =
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/** Tabs and line breaks become spaces, other control characters `^[` or `<U+202E>`. Can be applied twice. */
+/**
+ * Replaces tabs and line breaks with spaces, and other control characters with `^[` or `<U+202E>`.
+ * A second call changes nothing.
+ */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }
 
-/** Makes text safe to print but keeps line breaks, for example in a quoted csv value. */
+/** Makes text safe to print but leaves line breaks, for example in a quoted csv value. */
 export function makeInertBlock(text: string): string {
   return isPlain.test(text) ? text : text.split(/\r?\n/).map(makeInert).join('\n')
 }

@@ -9,7 +9,7 @@ const styles = {
   strong: chalk.bold,
   good: chalk.green,
   bad: chalk.red,
-  // Warnings are magenta, because yellow is unreadable on a white background.
+  // Warnings are magenta, because yellow text is unreadable on a white background.
   warn: chalk.magenta,
   dim: chalk.dim,
   route0: chalk.cyan,

@@ -43,7 +43,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // Remembered at the start, because a terminal that was closed no longer counts as a terminal.
+      // Read once at the start, because a terminal that was closed no longer counts as a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -173,7 +173,7 @@ async function* piecesOf(
   }
 }
 
-/** The current folder if the account has no home folder, as in some Docker containers. */
+/** Uses the current folder if the account has no home folder, as in some Docker containers. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
     // Ignores an empty variable HOME, because the caches would otherwise be created in the current folder.

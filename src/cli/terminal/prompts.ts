@@ -27,7 +27,10 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
-/** Throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a signal; `usage` if not interactive. */
+/**
+ * The functions throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a signal. They throw
+ * `usage` if the terminal is not interactive.
+ */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
   const mayAsk = mayPrompt(options)

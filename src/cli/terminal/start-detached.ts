@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
-/** The new process outlives this process, has no standard streams, and its errors are not reported. */
+/**
+ * Starts a process that continues after this process ends. The new process has no standard streams,
+ * and nobody reports its errors.
+ */
 export function startDetached(argv: readonly string[]): void {
   const [node = process.execPath, ...script] = ownProgram()
   const options = { detached: true, stdio: 'ignore', windowsHide: true } as const

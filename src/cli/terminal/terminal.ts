@@ -1,8 +1,10 @@
-/** Color level: 0 for no color, 1 for sixteen colors. Every output must be complete without color. */
+/**
+ * Color level: 0 for no color, 1 for sixteen colors. Without color, every output must be complete.
+ */
 export type ColorLevel = 0 | 1
 
 export interface Output {
-  /** Resolves when the text is written. If the pipe is closed, resolves too and sets `closed`. */
+  /** Resolves when the text is written. If the pipe is closed, also resolves and sets `closed`. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
   readonly columns: number

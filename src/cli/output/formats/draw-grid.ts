@@ -73,7 +73,10 @@ function wrappedRow(
   )
 }
 
-/** The fewest columns of a table. If fewer columns fit into the window, each row is printed as a card. */
+/**
+ * Minimum number of columns in a table. If fewer columns fit into the window, oct prints each row
+ * as a card.
+ */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {

@@ -13,7 +13,10 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** The library cli-table3 looks at all rows above each row, which is slow for long tables. */
+/**
+ * Maximum number of rows that cli-table3 lays out together. The library looks at all rows above
+ * each row, which is slow for long tables.
+ */
 const mostInTables = 32
 
 const look = {
