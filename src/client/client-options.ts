@@ -40,7 +40,7 @@ export interface Pause {
 export interface ClientOptions {
   baseUrl: string
   token: string
-  /** Sends requests. By default, requests are sent over the network. */
+  /** Sends requests; over the network by default. */
   transport?: Transport
   /**
    * Time limit in milliseconds, 30,000 by default, for the time to connect, for the time to the headers, and for the
@@ -49,9 +49,9 @@ export interface ClientOptions {
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest total time, in milliseconds, for which the service may make one call wait; unlimited by default. Waits
-   * for the client's own rate limit are not added to this total. But if a single one of them would be longer than
-   * `maxWaitMs`, the call fails.
+   * The longest total time, in milliseconds, for which the service may make one call wait;
+   * unlimited by default. Waits for the client's own rate limit do not count toward this total. But
+   * a call fails if one such wait would be longer than `maxWaitMs`.
    */
   maxWaitMs?: number
   readOnly?: boolean
@@ -63,13 +63,13 @@ export interface ClientOptions {
   certificates?: TrustedCertificates
   userAgent?: string
   /**
-   * Cancels every running call and wait. If the signal aborts with an `OctError` as its reason, the calls throw this
-   * error.
+   * Cancels every running call and wait. If the reason of the signal is an `OctError`, the calls
+   * throw this error.
    */
   signal?: AbortSignal
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits, and may tell the user why. By default, only waits. */
+  /** Waits before a request, and may tell the user why. By default, only waits. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
   /** Keeps requests within the rate limits of the service. Without a budget, requests are not limited. */
   budget?: BudgetOptions

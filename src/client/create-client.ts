@@ -47,11 +47,9 @@ export interface ResourceCalls {
   containers: ContainerCalls
   /** Routes of containers as GeoJSON. */
   routeMaps: RouteMapCalls
-  /** Seaports. */
   ports: PortCalls
   /** Metro areas: inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
-  /** Terminals of seaports. */
   terminals: TerminalCalls
   /** Shipping lines that the account can track. */
   shippingLines: ShippingLineCalls
@@ -75,7 +73,6 @@ export interface ResourceCalls {
   sources: SourceCalls
   /** Search by a part of a number or reference. */
   search: SearchCalls
-  /** Documents of shipments and containers. */
   documents: DocumentCalls
   /** JSON Schemas of the data that the service reads from documents. */
   documentSchemas: DocumentSchemaCalls
@@ -102,8 +99,8 @@ export interface Client extends ResourceCalls {
   /** Returns a client with the same methods but other limits on waiting. */
   patient(patience: Patience): ResourceCalls
   /**
-   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest is left to the other
-   * users of this client. The client needs a budget.
+   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest
+   * remains for the other users of this client. The client needs a budget.
    */
   withShare(share: number): Client
   /**
@@ -111,29 +108,33 @@ export interface Client extends ResourceCalls {
    * budget does not know the number.
    */
   budgetLeft(bucket: RateBucket): Promise<BudgetLeft | undefined>
-  /** Closes the open connections. Do not use the client afterwards. */
+  /** Closes the open connections. Do not use the client after this call. */
   close(): Promise<void>
 }
 
 export interface Patience {
   /**
-   * True for background work, which uses at most three quarters of every rate limit. The rest is for requests for which
-   * users wait.
+   * True for background work, which uses at most three quarters of every rate limit. The rest is
+   * for requests that users wait for.
    */
   isBackground: boolean
   /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
   maxPauseMs: number
   maxWaitMs?: number
   maxRetries?: number
-  /** The time limit of one request, in ms. */
+  /** Time limit of one request, in ms. */
   timeoutMs?: number
   /** Cancels the calls, as the signal of the client does. */
   signal?: AbortSignal
-  /** Ignores the signal of the client, for calls that clean up after it was aborted. */
+  /**
+   * True to ignore the signal of the client, for calls that clean up after the signal was aborted.
+   */
   isAfterEnd?: boolean
 }
 
-/** Creates a client. Checks the options immediately, but sends nothing before the first call of a method. */
+/**
+ * Creates a client. Checks the options immediately. Sends nothing until the first call of a method.
+ */
 export function createClient(options: ClientOptions): Client {
   return clientOf(resolveOptions(options))
 }
@@ -158,7 +159,7 @@ function clientOf(settings: Settings): Client {
   }
 }
 
-/** Aborts with the signal of the client or with the signal of the caller. */
+/** Returns a signal that aborts with the signal of the client or with the signal of the caller. */
 function signalOf(own: AbortSignal | undefined, given: AbortSignal | undefined) {
   const signals = [own, given].filter((signal) => signal !== undefined)
   return signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }

@@ -1,6 +1,7 @@
 /**
- * A proxy may encode a body although the request asks for no encoding. Returns the body as it is if an encoding is
- * unknown. Throws if the body is damaged, larger than `maxBytes`, or encoded more than five times.
+ * Decodes a body, because a proxy may encode a body even if the request asks for no encoding.
+ * Returns a body with an unknown encoding unchanged. Throws if the body is damaged, larger than
+ * `maxBytes`, or encoded more than five times.
  */
 export async function decodedBody(
   body: Buffer,
@@ -22,7 +23,10 @@ export async function decodedBody(
   }
 }
 
-/** Decodes while the file arrives. Throws if the bytes are damaged, or encoded more than five times. */
+/**
+ * Decodes a file while it arrives. Throws if the bytes are damaged, or encoded more than five
+ * times.
+ */
 export async function* decodedChunks(
   body: AsyncIterable<Uint8Array>,
   encodings: string | undefined,
@@ -51,10 +55,16 @@ export async function* decodedChunks(
   }
 }
 
-/** A hostile header could list thousands of encodings, and each decoder needs memory. */
+/**
+ * Maximum number of encodings. A hostile header could list thousands of encodings, and each decoder
+ * needs memory.
+ */
 const mostLayers = 5
 
-/** The last applied first. Returns none if one is unknown. Throws if there are more than `mostLayers`. */
+/**
+ * Returns the encodings, the last applied first. Returns no encodings if one of them is unknown.
+ * Throws if there are more than `mostLayers`.
+ */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')
     .toLowerCase()

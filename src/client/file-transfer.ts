@@ -14,7 +14,10 @@ import type { StreamRequest, StreamResponse } from './transport.js'
 export interface FilePut {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Bytes of the file in chunks. The memory of a chunk may be reused when the next chunk is requested. */
+  /**
+   * Bytes of the file in chunks. The memory of a chunk may be used again when the next chunk is
+   * requested.
+   */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
@@ -28,14 +31,17 @@ export interface FileGet {
 
 /** Uploads files to a file store and downloads files from it. The store never gets the token of the service. */
 export interface FileTransfer {
-  /** Throws `unavailable` for an address or header that cannot be used. */
+  /** Throws `unavailable` for an address or header that the client cannot use. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Uploads once and does not follow redirects. A 2xx response is a success, except a web page. Throws an error with
-   * the status of the response, or `unavailable` if the transfer stops.
+   * Uploads a file once and does not follow redirects. Status 2xx means success, except for a web
+   * page. Throws an error with the status of the response, or `unavailable` if the transfer stops.
    */
   put(order: FilePut): Promise<void>
-  /** Resolves with any status. Reading the body throws if no more bytes arrive, or if the connection is interrupted. */
+  /**
+   * Downloads a file. Resolves with any status. Reading the body throws if no more bytes arrive, or
+   * if the connection is interrupted.
+   */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -123,7 +129,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/** The transfer may be repeated, because a repeated upload only stores the same bytes again. */
+/** Marks the error as safe to retry, because a repeated upload only stores the same bytes again. */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,

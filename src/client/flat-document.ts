@@ -16,20 +16,27 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /** Included resources to which no primary resource refers. Contains all included resources if none are embedded. */
+  /**
+   * Included resources to which no primary resource refers. If no resources are embedded, all
+   * included resources.
+   */
   included: FlatResource[]
 }
 
 export interface Flattening {
-  /** `beside` embeds no resources: every relationship becomes `{id, type}`. */
+  /** With `beside`, no resources are embedded, and every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** True to keep the values of attributes as the service sent them, even if the API declares another type. */
+  /**
+   * True to return the values of attributes as the service sent them, even if the API declares
+   * another type.
+   */
   areAsSent?: true
 }
 
 /**
- * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource, which is embedded only
- * once, at the smallest depth, so that there are no cycles. Returns undefined for any other value.
+ * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each
+ * included resource is embedded only once, at the smallest depth, so that there are no cycles.
+ * Returns undefined for any other value.
  */
 export function flatDocument(
   document: unknown,
@@ -115,8 +122,8 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
 }
 
 /**
- * The usual case: no attribute has the name of a relationship, and relationships contain only data. Undefined
- * otherwise.
+ * Handles the usual case: no attribute has the name of a relationship, and relationships contain
+ * only data. Otherwise returns undefined.
  */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
@@ -197,7 +204,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds a `value` that is not an object under the name `prefix`, unless it is null or undefined. */
+/** Adds the members of an object. Adds any other `value` except null as the member `prefix`. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })

@@ -46,7 +46,7 @@ async function answerStreamed(
   }
 }
 
-/** Without a network connection, nothing else would end the body. */
+/** Ends the body when the signal aborts, because no network connection would end it. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function* untilAborted(
   }
 }
 
-/** A service in this process may ignore the signal. */
+/** Rejects at the deadline, because a service in this process may ignore the signal. */
 function expiry(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (deadline.aborted) reject(deadline.reason)

@@ -5,7 +5,10 @@ import { endlessList, pageBound } from './page-bound.js'
 
 /** One page of a list. */
 export interface Page<Item> {
-  /** Items of the page, without items that were on earlier pages: rows may move between pages while a list is read. */
+  /**
+   * Items of the page, without items that were on earlier pages, because rows may move between
+   * pages while a list is read.
+   */
   items: Item[]
   /** Included resources to which no item refers. */
   included: FlatResource[]
@@ -16,12 +19,14 @@ export interface Page<Item> {
 /** A list of items. Pages are requested only while the items are consumed. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /** Returns the length of the whole list, which the first page states; undefined if the page does not state it. */
+  /**
+   * Returns the length of the whole list; undefined if the first page does not state the length.
+   */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }
 
-/** `from` is the `next` link of an earlier page, where the list continues. */
+/** `from` is the `next` link of an earlier page. The list continues there. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
@@ -51,7 +56,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** After this many successive pages without new items, a list counts as endless. */
+/** Number of successive pages without new items after which a list counts as endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(
@@ -97,7 +102,7 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
   return !seen.has(key) && seen.add(key).has(key)
 }
 
-/** The link can be text or an object. Throws if the address is on another server. */
+/** Reads a link that is a text or an object. Throws if the address is on another server. */
 function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
@@ -109,7 +114,10 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** The same text for equal addresses. Servers encode `page[number]` in two ways, and may omit page 1. */
+/**
+ * Returns the same text for equal addresses. Servers encode `page[number]` in two ways, and may
+ * omit page 1.
+ */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

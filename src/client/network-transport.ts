@@ -18,7 +18,7 @@ export interface NetworkOptions {
   dispatcher?: Dispatcher
 }
 
-/** Loads only a part of the library undici, to save 40 ms. This module must be imported dynamically. */
+/** Loads only a part of the library undici, which saves 40 ms. Import this module dynamically. */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const { maxResponseBytes = 64 * 1024 * 1024 } = options
   const connections = connectionsWith({ ...options, maxResponseBytes })
@@ -31,7 +31,8 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // Limits the time of the whole response. The timeouts of the library undici start again with every byte.
+    // Limits the time of the whole response, because the timeouts of the library undici start again
+    // with every byte.
     const deadline = startDeadline(timeoutMs, caller)
     const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
@@ -76,7 +77,10 @@ async function bytesOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Prom
   return Buffer.concat(chunks)
 }
 
-/** The library undici ignores the signal while it waits for a connection. */
+/**
+ * Rejects when the signal aborts, because the library undici ignores the signal while it waits for
+ * a connection.
+ */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -94,7 +98,10 @@ async function unlessAborted<Answer>(
   }
 }
 
-/** The library undici may still use the memory of small chunks when the next chunk is requested. */
+/**
+ * Copies small chunks, because the library undici may still use their memory when the next chunk is
+ * requested.
+ */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
@@ -133,7 +140,8 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // Sending again is safe, because the certificate is checked before any byte of the request is sent.
+        // A second attempt is safe, because the certificate is checked before any byte of the
+        // request is sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
@@ -173,7 +181,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // Proxies need this method. The main file of undici, which is not loaded, would add it.
+  // Proxies need this method. The main file of undici would add the method, but it is not loaded.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -188,7 +196,10 @@ async function openDispatcher(
   })
 }
 
-/** If a proxy does not respond, the library undici would retry forever. */
+/**
+ * Limits each proxy to one attempt, because the library undici would retry forever if a proxy does
+ * not respond.
+ */
 function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
   const askOnce = (wish: Dispatcher.ConnectOptions) =>
@@ -200,7 +211,10 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Below 1, so that the error names the proxy and not the whole request. */
+/**
+ * Share of the timeout for the proxy. The share is below 1, so that the error names the proxy and
+ * not the whole request.
+ */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

@@ -11,10 +11,13 @@ export interface ReleaseQuestion {
   isVersion(text: string): boolean
 }
 
-/** Each redirect may lead to another server, such as a file store. */
+/** Maximum number of redirects. Each redirect may lead to another server, such as a file store. */
 const mostRedirects = 3
 
-/** The request contains nothing that identifies this machine. Throws `unavailable`. */
+/**
+ * Returns the newest released version. The request contains nothing that identifies this machine.
+ * Throws `unavailable`.
+ */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)
   const text = versionIn(body)

@@ -1,11 +1,13 @@
 import { OctError } from '../errors.js'
 
-/** The limit if a list does not state its length: 100,000 rows at 100 rows per page. */
+/**
+ * Maximum number of pages for a list without a stated length: 100,000 rows at 100 rows per page.
+ */
 const mostPages = 1_000
 
 const fewestPages = 100
 
-/** Twice as many pages as the stated length of the list requires, because the list may grow. */
+/** Returns twice the number of pages that the stated length requires, because the list may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))

@@ -1,9 +1,11 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
-/** The addresses of proxies, as in environment variables such as HTTPS_PROXY. */
 export interface Proxies {
-  /** Proxy for all requests without a proxy in `https`, such as `http://proxy.example:3128`. */
+  /**
+   * Proxy for all requests that do not use the proxy in `https`, such as
+   * `http://proxy.example:3128`.
+   */
   http?: string
   /** Proxy for requests to addresses that begin with `https:`. */
   https?: string
@@ -25,7 +27,10 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Throws `usage` without the address, because it may include a password. */
+/**
+ * Throws `usage` for an invalid proxy. The error does not contain the address, because the address
+ * may include a password.
+ */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

@@ -1,8 +1,9 @@
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Follows the same rules as curl and Go. The list contains hosts, domains, `*`, IP addresses and networks such as
- * `10.0.0.0/8`, separated by commas or spaces. An entry with a port is only for this port.
+ * Returns whether a request must skip the proxy, by the same rules as curl and Go. The list
+ * contains hosts, domains, `*`, IP addresses and networks such as `10.0.0.0/8`, separated by commas
+ * or spaces. An entry with a port is only for this port.
  */
 export function isExcepted(address: URL, except: string): boolean {
   return except.split(/[,\s]+/).some((entry) => entry !== '' && isMeant(address, entry))
@@ -18,7 +19,7 @@ function isMeant({ protocol, hostname, port }: URL, entry: string): boolean {
   return domain !== '' && (own === domain || own.endsWith(`.${domain}`))
 }
 
-/** An IPv6 address with a port is in brackets. */
+/** Splits an entry into host and port. An IPv6 address with a port is in brackets. */
 function hostAndPort(entry: string): [host: string, port: string | undefined] {
   if (isBareIpv6(entry)) return [`[${entry}]`, undefined]
   const [, name = entry, number] = /^(.+):(\d+)$/.exec(entry) ?? []
@@ -30,7 +31,7 @@ const isBareIpv6 = (text: string): boolean => /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/
 const asHost = (name: string): string =>
   (URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name).replace(/\.$/, '')
 
-/** Compares the first `length` bits. */
+/** Compares the first `length` bits of two addresses. */
 const isWithin = (address: string, network: string, length: number): boolean =>
   address !== '' &&
   address.length === network.length &&

@@ -10,19 +10,21 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Encodes the inserted values, so that no value can change the path. */
+/** Encodes the inserted values, so that no value can change the structure of the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
   )
 }
 
-/** `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes `filter[scac]=MSCU&include=a,b`. */
+/** Converts `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` to `filter[scac]=MSCU&include=a,b`. */
 export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Throws `usage` for an empty segment, and for `.` and `..`, which URLs remove. */
+/**
+ * Throws `usage` for an empty segment, and for the segments `.` and `..`, because URLs remove them.
+ */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

@@ -9,7 +9,7 @@ import type { ServiceRequest } from './transport.js'
 
 export interface RawCall {
   method: ServiceRequest['method']
-  /** A path, with or without the path of the base URL, or a whole address. */
+  /** A path, with or without the path of the base URL, or a complete address. */
   path: string
   /** Parameters that are added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
@@ -62,7 +62,7 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** Undefined if the address is on another server, which must not get the token. */
+/** Returns undefined if the address is on another server, which must not get the token. */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined

@@ -1,6 +1,6 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Required texts. A missing or unreadable value becomes an empty text. */
+/** Names of required texts. A missing or unreadable value becomes an empty text. */
 const required =
   'api_slug bill_of_lading_number code company_name data_type decision delivery_status display_name entity_type full_version label name number number_type request_number reason request_type schema_version short_name source type url'
 
@@ -9,17 +9,23 @@ const optional =
 
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/** Numbers or null. Amounts of fees are not listed: an unreadable amount must not become null. */
+/**
+ * Names of attributes that are numbers or null. Amounts of fees are not listed, because an
+ * unreadable amount must not become null.
+ */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 
-/** Numbers in some resources and texts in others. These attributes are not converted. */
+/**
+ * Names of attributes that are numbers in some resources and texts in others. They are not
+ * converted.
+ */
 const coordinates = 'latitude longitude'
 
 const booleans =
   'available_for_pickup availability_known estimated is_valid simulated tracking_stopped'
 
-/** Objects, or lists of objects, whose members the API declares. */
+/** Names of objects, or lists of objects, whose members the API declares. */
 const objects =
   'candidates fees_at_pod_terminal holds_at_pod_terminal import_deadlines ind_facility_fees ind_facility_holds positions selected shipping_line'
 

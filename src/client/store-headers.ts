@@ -1,9 +1,11 @@
 import { OctError } from '../errors.js'
 
-/** The service must not set these headers, which control the connection. */
+/** Headers that control the connection. The service must not set these headers. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
-/** Omits the length of the file. Throws `unavailable` for an invalid header. */
+/**
+ * Returns the headers without the length of the file. Throws `unavailable` for an invalid header.
+ */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(returned)) {
@@ -15,7 +17,10 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** RFC 9110 (5.6.2) restricts the characters of the name. The value may contain Latin-1 except control characters. */
+/**
+ * RFC 9110 (5.6.2) restricts the characters of a header name. The value may contain Latin-1
+ * characters except control characters.
+ */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

@@ -1,4 +1,3 @@
-/** A request to the service. */
 export interface ServiceRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   url: string
@@ -9,7 +8,6 @@ export interface ServiceRequest {
   timeoutMs: number
 }
 
-/** A complete response. */
 export interface ServiceResponse {
   status: number
   headers: Record<string, string>
@@ -29,11 +27,17 @@ export interface StreamRequest {
 export interface StreamResponse {
   status: number
   headers: Record<string, string>
-  /** Must be read to the end, or its method `return` called; otherwise the connection stays in use. */
+  /**
+   * Body of the response. The caller must read the body to the end or call its method `return`.
+   * Otherwise the connection stays in use.
+   */
   body: AsyncIterable<Uint8Array>
 }
 
-/** Sends requests. Rejects only after network errors, timeouts and cancellations. Does not follow redirects. */
+/**
+ * Sends requests. Rejects only after network errors, timeouts and cancellations. Does not follow
+ * redirects.
+ */
 export interface Transport {
   (request: ServiceRequest): Promise<ServiceResponse>
   /** Uploads or downloads a file. Only the signal limits the time. */

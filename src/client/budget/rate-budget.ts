@@ -12,7 +12,10 @@ export interface BudgetOptions {
   share?: number
   /** Called once if the file that counts requests cannot be used. */
   onLost?: (error: unknown) => void
-  /** The service refused a request that the client counted as allowed, because other machines use the account too. */
+  /**
+   * Called when the service refused a request that the client counted as allowed, because other
+   * machines use the account too.
+   */
   onCrowded?: () => void
 }
 
@@ -36,10 +39,15 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Clocks run at different speeds. Latency needs no margin: time is measured from the arrival of the response. */
+/**
+ * Margin for clocks that run at different speeds. Latency needs no margin, because time is measured
+ * from the arrival of the response.
+ */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** The service counts a request when it arrives, at most this long after it was sent. */
+/**
+ * Longest time in ms between sending a request and the moment when the service counts the request.
+ */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
@@ -131,7 +139,10 @@ export class RateBudget {
     }
   }
 
-  /** Counts in memory after the file failed. If this count fails too, requests are no longer counted. */
+  /**
+   * Counts requests in memory after the file failed. If this count fails too, requests are no
+   * longer counted.
+   */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

@@ -1,20 +1,25 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/** Counts a request until one minute after its response, because nobody knows when the service counted it. */
+/**
+ * Counts each request until one minute after its response, because nobody knows when the service
+ * counted the request.
+ */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
   /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
   refuse(refusal: Refusal): boolean
-  /** How many requests the rate limit allows now. Without this method, the budget cannot say how many are left. */
+  /**
+   * Returns how many requests the rate limit allows now. Without this method, the budget cannot say
+   * how many requests are left.
+   */
   left?(wish: PlaceWish): BudgetLeft
   close(): void
 }
 
-/** What is left of a rate limit. */
 export interface BudgetLeft {
   left: number
-  /** The largest number of requests in any minute. */
+  /** Maximum number of requests in any minute. */
   allowed: number
 }
 
@@ -27,7 +32,10 @@ export interface Wait {
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** The largest number of requests in any minute: `places` normally, `halvedPlaces` while the rate limit is halved. */
+  /**
+   * Maximum number of requests in any minute: `places` normally, `halvedPlaces` while the rate
+   * limit is halved.
+   */
   places: number
   halvedPlaces: number
   heldMs: number

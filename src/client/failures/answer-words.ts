@@ -12,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>
 
 const deepest = 4
 
-/** Standard phrases of HTTP, which say no more than the status code. */
+/** Standard phrases of HTTP, which only repeat the status code. */
 const phrases = new Set([
   'bad request',
   'unauthorized',

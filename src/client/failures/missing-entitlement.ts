@@ -3,7 +3,9 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { ServiceRequest } from '../transport.js'
 import { findEndpoint, pathOf } from './request-words.js'
 
-/** Derived from the endpoint, because a response 403 contains no code. */
+/**
+ * Finds the missing feature by the endpoint, because a response with status 403 contains no code.
+ */
 export function missingEntitlement({
   method,
   url,

@@ -4,7 +4,7 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** The parameter is a text such as `the proxy localhost:8080`. */
+  /** Returns the message for a text such as `the proxy localhost:8080`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   isLasting?: true
@@ -86,7 +86,10 @@ const faults: Fault[] = [
   },
 ]
 
-/** Any other error, such as a bug or a cancellation, is thrown unchanged. */
+/**
+ * Converts a network error to an `OctError`. Throws any other error unchanged, such as a bug or a
+ * cancellation.
+ */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
@@ -109,7 +112,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** Undefined if the error has another cause. */
+/** Returns undefined if the proxy did not refuse the request. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -157,7 +160,7 @@ function reason(
   return `${asked} received no response: ${words}.${doubt}`
 }
 
-/** The operating system's error codes, for every address that was tried. */
+/** Returns the operating system's error codes for every address that was tried. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -17,7 +17,10 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Services offer this endpoint either at the origin of the server, which is tried first, or below the base URL. */
+/**
+ * Some services offer this endpoint at the origin of the server, others below the base URL. The
+ * origin is tried first.
+ */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -45,7 +48,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Throws `unavailable` if a member that the upload needs is missing. */
+/** Throws `unavailable` if the response lacks a member that the upload needs. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'
@@ -61,7 +64,10 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** The API may not be at the origin of the server. There may be another web application instead. */
+/**
+ * Returns whether the origin of the server has no API, for example because it has another web
+ * application.
+ */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

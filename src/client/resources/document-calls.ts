@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface DocumentQuery extends ListQuery {
-  /** `document_type`, `added_by` or `created_at`. A `-` in front reverses the order. */
+  /** `document_type`, `added_by` or `created_at`. A leading `-` reverses the order. */
   sort?: string
   filter?: {
     filename?: string
@@ -34,30 +34,39 @@ export interface DocumentEdit {
 }
 
 export interface DocumentCalls {
-  /** Lists the documents of the account. */
   list(query?: DocumentQuery): Listing<Document>
-  /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /** A list of `shipmentIds` or `containerIds` replaces all of them. Some services ignore the attachments. */
+  /**
+   * Changes a document. A list of `shipmentIds` or `containerIds` replaces all earlier ids. Some
+   * services ignore the attachments.
+   */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
-  /** Removes a document. */
   remove(id: string): Promise<void>
-  /** Gets the document types that the account may set. */
+  /** Gets the document types that a user of the account may set. */
   types(): Promise<DocumentTypes>
   /** Returns a download address. The address expires. Anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>
-  /** Makes the service read the document's data again. Resolves when the request is accepted, before this is done. */
+  /**
+   * Makes the service read the document's data again. Resolves when the service has accepted the
+   * request; the work follows later.
+   */
   reextract(id: string): Promise<AcceptedJob>
-  /** Makes the service detect the document's type again. Resolves when the request is accepted, before this is done. */
+  /**
+   * Makes the service detect the document's type again. Resolves when the service has accepted the
+   * request; the work follows later.
+   */
   reclassify(id: string): Promise<AcceptedJob>
   /**
-   * Makes the service search for the document's shipments and containers again. Resolves when the request is accepted,
-   * before this is done.
+   * Makes the service search for the document's shipments and containers again. Resolves when the
+   * service has accepted the request; the work follows later.
    */
   relink(id: string): Promise<AcceptedJob>
-  /** Rotates the pages clockwise. Resolves when the service has accepted the request, before this is done. */
+  /**
+   * Rotates the pages clockwise. Resolves when the service has accepted the request; the work
+   * follows later.
+   */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 

@@ -4,7 +4,8 @@ import type { Listing } from '../listing.js'
 
 export interface SearchCalls {
   /**
-   * At most 25: first shipments, then containers (type `cargo`), then tracking requests, each from newest to oldest.
+   * Returns at most 25 results: first shipments, then containers (type `cargo`), then tracking
+   * requests, each from newest to oldest.
    */
   find(query: string): Listing<SearchResult>
 }

@@ -3,7 +3,6 @@ import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
 export interface TerminalCalls {
-  /** Gets a terminal by id. */
   get(id: string, query?: GetQuery): Promise<Terminal>
 }
 

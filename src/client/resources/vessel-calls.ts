@@ -7,7 +7,7 @@ export interface PositionWindow {
   to_timestamp?: string
 }
 
-/** Two ports of a voyage. If coordinates are given, the forecast starts at the coordinates. */
+/** The two ports of a voyage. If coordinates are given, the forecast starts at the coordinates. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string

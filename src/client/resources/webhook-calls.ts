@@ -25,21 +25,21 @@ export interface NewWebhook extends WebhookChange {
 }
 
 export interface WebhookCalls {
-  /** Lists the webhooks of the account. */
   list(query?: ListQuery): Listing<Webhook>
-  /** Gets a webhook by id. */
   get(id: string): Promise<Webhook>
   /** Creates a webhook; the service generates its secret. */
   create(attributes: NewWebhook): Promise<Webhook>
   /** Changes a webhook. Absent members stay unchanged. */
   update(id: string, attributes: WebhookChange): Promise<Webhook>
-  /** Removes a webhook. */
   remove(id: string): Promise<void>
   /** Gets the IP addresses from which deliveries come. */
   ips(): Promise<WebhookIps>
   /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
-  /** Makes the service send a sample of an event to an `https` URL, signed with the secret if one is given. */
+  /**
+   * Makes the service send a sample of an event to an `https` URL. If a secret is given, the
+   * service signs the sample with it.
+   */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
 }
 

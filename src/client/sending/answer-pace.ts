@@ -1,4 +1,4 @@
-/** A response that is slower for a whole period of measurement counts as stuck. */
+/** Minimum speed. If a response is slower for a whole period of measurement, it counts as stuck. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
@@ -8,7 +8,10 @@ export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/** In periods of at most 15 seconds. Time in which the caller does not read is not counted. */
+/**
+ * Measures the speed of a response in periods of at most 15 seconds. Time in which the caller does
+ * not read is not counted.
+ */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0

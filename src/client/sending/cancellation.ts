@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 
-/** With a longer delay, a timer in Node would fire immediately. */
+/** Longest delay of a timer. With a longer delay, Node would fire the timer immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Allows delays that are longer than a timer supports. Rejects when the signal aborts. */
+/** Waits. Supports delays that are longer than a timer allows. Rejects when the signal aborts. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   for (let left = ms; left > 0; left -= longestTimerMs) {
     await delay(Math.min(left, longestTimerMs), undefined, { signal })

@@ -13,14 +13,17 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/** Undefined if the request must not be sent again. A write is sent again only after a response 429. */
+/**
+ * Returns undefined if the request must not be sent again. A write is sent again only after a
+ * response with status 429.
+ */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // A wait of 0 seconds is ignored, because the service would refuse the request again.
+  // Ignores a wait of 0 seconds, because the service would refuse the request again.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -28,12 +31,18 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/** Random, so that clients do not retry at the same time. The upper limit doubles with every attempt. */
+/**
+ * Returns a random delay, so that clients do not retry at the same time. The upper limit doubles
+ * with every attempt.
+ */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
-/** In seconds. A longer wait must be an error of the service, and could exceed the range of timers and dates. */
+/**
+ * Longest accepted wait in seconds. A longer wait must be an error of the service, and could exceed
+ * the range of timers and dates.
+ */
 const longestSeconds = 366 * 86_400
 
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {

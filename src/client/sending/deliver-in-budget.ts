@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** The result is not recorded after a redirect to another server. */
+/** Records the result of a request, unless a redirect led to another server. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -14,7 +14,8 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without a response, the request counts for longer, because nobody knows when the service counted it.
+  // Without a response, the request counts for a longer time, because nobody knows when the service
+  // counted it.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response
@@ -39,8 +40,8 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** How long other requests wait after a response 429 that states no time. */
+/** How long other requests wait after a response with status 429 that states no time, in ms. */
 const unnamedPauseMs = 1_000
 
-/** The longest time for which a single response can pause all programs on this machine. */
+/** The longest time in ms for which a single response can pause all programs on this machine. */
 const longestPauseMs = 3_600_000

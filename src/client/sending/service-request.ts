@@ -20,7 +20,8 @@ export interface Call {
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
   /**
-   * True if a request only reads although its method is not GET. It is allowed in read-only mode and may be retried.
+   * True if a request only reads although its method is not GET. Such a request is allowed in
+   * read-only mode and may be retried.
    */
   harmless?: boolean
 }
@@ -30,7 +31,10 @@ export interface RawBody {
   mediaType: string
 }
 
-/** Sends a request again after an error if that is safe. Throws `OctError` for every unsuccessful response. */
+/**
+ * Sends a request. After an error, sends the request again if this is safe. Throws `OctError` for
+ * every unsuccessful response.
+ */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)
@@ -79,7 +83,7 @@ export function serviceRequest(
   }
 }
 
-/** Returns errors of the service and the network as values; throws cancellations and bugs. */
+/** Returns errors of the service and the network as values. Throws cancellations and bugs. */
 async function tryOnce(
   request: ServiceRequest,
   settings: Settings,
@@ -116,7 +120,7 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
       status: answer?.status,
       ms: settings.now() - startedAt,
       sent: request.body,
-      // A service may repeat the token in its response.
+      // Masks the token, because a service may repeat the token in its response.
       received: answer?.body.replaceAll(settings.token, '****'),
       requestId: answer?.headers['x-request-id'],
     })

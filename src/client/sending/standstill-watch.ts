@@ -2,7 +2,9 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Allows a transfer to stand still for the timeout plus at most 131 seconds per 256 KiB. */
+/**
+ * Detects a transfer that stands still for longer than the timeout plus 131 seconds per 256 KiB.
+ */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -67,12 +69,12 @@ export const isStandstill = (error: unknown): boolean =>
 const bufferedBytes = 16 * 1024 * 1024
 
 /**
- * Bytes that may still be in network buffers once the connection has accepted them. At the lowest accepted speed, their
- * transfer takes about two minutes.
+ * Number of bytes that may still be in network buffers after the connection has accepted them. At
+ * the lowest accepted speed, their transfer takes about two minutes.
  */
 const unseenBytes = 128 * 1024
 
-/** A lower speed counts as a standstill. */
+/** Lowest accepted speed in bytes per ms. A lower speed counts as a standstill. */
 const slowestPerMs = 1
 
 export function patience({

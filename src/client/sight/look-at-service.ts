@@ -29,7 +29,7 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** True if the response came from the API: a list, or an error as JSON. */
+  /** True if the response came from the API: a list, or a JSON error. */
   isInterface: boolean
   skewMs: number | undefined
 }
