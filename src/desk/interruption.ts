@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/** The advice of the error is the command that continues the work. */
+/** Returns an error whose advice is the command that continues the work. */
 export function interruption(
   { signal }: Pick<Workspace, 'signal'>,
   words: { reason: string; tryNext?: string[]; cause: unknown },

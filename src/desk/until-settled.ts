@@ -14,7 +14,10 @@ const pace = {
 
 const soonMs = 10_000
 
-/** Returns whether pending tracking requests need `oct sandbox advance`. Always false outside the sandbox. */
+/**
+ * Returns whether pending tracking requests must wait for `oct sandbox advance`. Always false
+ * outside the sandbox.
+ */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -22,7 +25,10 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/** In the sandbox, stops waiting if the requests stay pending until the user advances the clock. */
+/**
+ * Waits until tracking requests have succeeded or failed. In the sandbox, stops waiting if the
+ * requests stay pending until the user advances the clock.
+ */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

@@ -8,7 +8,7 @@ export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** The value of `--max-age`. The value overrides all other rules about the age of cached data. */
+  /** The value of `--max-age`, which overrides all other rules about the age of cached data. */
   askedMaxAgeMs?: number
   offline: boolean
   /** True if `offline` was set because the machine has no account, and not by the option `--offline`. */
@@ -22,7 +22,10 @@ export interface UnreadNote {
   error?: OctError
 }
 
-/** What a command needs for its work, such as the client and the cache. Each part is opened when it is first needed. */
+/**
+ * What a command needs for its work, such as the client and the cache. Each part is opened when the
+ * command first needs it.
+ */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
@@ -38,7 +41,10 @@ export interface Workspace {
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** One line of progress, and one for each part if the window has enough rows. Replaces the previous lines. */
+  /**
+   * Shows one line of progress, and one line for each part if the window has enough rows. Replaces
+   * the previous lines.
+   */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

@@ -33,7 +33,10 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** A tracking request that failed as a `duplicate` of such a number needs no attention. */
+/**
+ * Returns the numbers of open shipments. A tracking request that failed as a `duplicate` of such a
+ * number needs no attention.
+ */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(

@@ -59,7 +59,10 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 
 const mostNamed = 3
 
-/** Tracking ended before the return. Ignores shipments that a user stopped, and containers tracked elsewhere. */
+/**
+ * Finds containers whose tracking ended before their return. Ignores shipments that a user stopped,
+ * and containers that another shipment tracks.
+ */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

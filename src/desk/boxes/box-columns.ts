@@ -85,7 +85,10 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Lists mention missing facts only for containers that were discharged and not yet picked up. */
+/**
+ * True if the container was discharged and not yet picked up. Lists mention missing facts only for
+ * such containers.
+ */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 

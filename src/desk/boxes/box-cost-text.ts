@@ -2,7 +2,10 @@ import type { Text, Viewing } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 
-/** Returns what a container costs today, and what the next day adds. Empty if there are no tariffs or no charges. */
+/**
+ * Returns what a container costs today, and what the next day adds. The text is empty if there are
+ * no tariffs or no charges.
+ */
 export function boxCostText(box: Box, { costsOf }: Viewing): Text {
   const sum = costsOf?.(box)
   if (!sum) return { words: '' }
@@ -22,7 +25,10 @@ export const costsToday = (box: Box, { costsOf }: Viewing): string[] =>
 export const costsNextDay = (box: Box, { costsOf }: Viewing): string[] =>
   (costsOf?.(box)?.nextDay ?? []).map(moneyInWords)
 
-/** Returns the JSON members with the costs of a container; no members without tariffs. */
+/**
+ * Returns the JSON members with the costs of a container. Without tariffs, there are no such
+ * members.
+ */
 export function costMembers(box: Box, { costsOf }: Viewing): Record<string, unknown> {
   if (costsOf === undefined) return {}
   const sum = costsOf(box)

@@ -6,7 +6,10 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/** Omits the filters in `without`. For example, `oct ready` has no option --ready, because all are ready. */
+/**
+ * Adds all filters except those in `without`. For example, `oct ready` has no option --ready,
+ * because all its containers are ready.
+ */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -22,7 +25,10 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/** Returns the values of filters that the user typed and that oct does not know. A newer service may know them. */
+/**
+ * Returns values of filters that the user typed and that oct does not know. A newer service may
+ * know these values.
+ */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {

@@ -4,7 +4,7 @@ import { shortHoldText, standingHoldInWords, terminalText } from '../../domain/h
 import { standingHolds } from '../../domain/holds.js'
 import { readiness } from '../../domain/readiness.js'
 
-/** The largest number of holds that a table cell names. The screen of a single container shows all holds. */
+/** Maximum number of holds in a table cell. The screen of a single container shows all holds. */
 const mostHolds = 4
 
 export function reasonText(box: Box, { now }: Viewing): Text {

@@ -16,8 +16,8 @@ export interface BoxQuery {
   includeClosed: boolean
   isCheck: boolean
   /**
-   * Lists only containers that wait for pickup. Containers in `named` are always listed, also after the end of their
-   * tracking.
+   * True to list only containers that wait for pickup. Containers in `named` are always listed,
+   * even after the end of their tracking.
    */
   waiting?: boolean
   /** Maximum number of containers. Must not be set if the caller filters or sorts the list afterwards. */
@@ -65,7 +65,7 @@ export interface BoxStream extends Pick<BoxList, 'syncedAt' | 'missing'> {
   boxes: Iterable<Box>
 }
 
-/** The containers have no particular order, but typed numbers keep the typed order. */
+/** Yields containers in no particular order. Only typed numbers keep the typed order. */
 export async function streamBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxStream> {
   if ((query.named ?? []).length > 0) return listBoxes(workspace, query)
   const syncedAt = await ensureFresh(workspace, query)

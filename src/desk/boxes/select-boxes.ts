@@ -17,7 +17,10 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** The longest period, in days, that the cache can select. For a longer period, all containers are read. */
+/**
+ * Longest period, in days, that the cache can select. For a longer period, the command reads all
+ * containers.
+ */
 const mostDays = 1000
 
 function lastDueDate(
@@ -25,7 +28,8 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a gate calendar, the gate counts as closed on weekends, so two working days are at most three days apart.
+  // Without a gate calendar, the gate counts as closed on weekends. Two working days are then at
+  // most three days apart.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays

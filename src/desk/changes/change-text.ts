@@ -34,7 +34,7 @@ function usedInWords(row: ChangeRow, viewing: Viewing): Text {
   const [before, after] = [valueInWords(row, from, viewing), valueInWords(row, to, viewing)]
   if (before === '') return { words: `${label}: ${after}` }
   if (after === '') return { words: `${label} removed (was ${before})` }
-  // Two instants of one day are the same last free day.
+  // Two different instants on one day are the same last free day.
   if (after === before) return { words: `${label}: ${after}` }
   return directed({ words: `${label}: ${before} → ${after}` }, row.change)
 }

@@ -13,7 +13,10 @@ export interface DatedFact {
   zone?: string | null | undefined
 }
 
-/** A last free day with its remarks, or a time in the time zone of its place; null for any other fact. */
+/**
+ * Formats a last free day with its remarks, or a time in the time zone of its place. Returns null
+ * for any other fact.
+ */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)

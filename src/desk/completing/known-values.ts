@@ -26,7 +26,8 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // An error is ignored, because its message would appear in the command line that the user is typing.
+    // Ignores the error, because its message would appear in the command line that the user is
+    // typing.
     return []
   } finally {
     database?.close()

@@ -11,7 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Selects clocks. If set, the clocks at the end of a long list have no days. */
+  /** Selects clocks. If this function is set, the clocks at the end of a long list have no days. */
   wanted?: (cost: ClockCost) => boolean
 }
 
@@ -37,7 +37,10 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: await withBoxes(workspace, kept) }
 }
 
-/** Number of clocks whose containers stay in memory. The containers of other clocks are read again when they are used. */
+/**
+ * Number of clocks whose containers stay in memory. The containers of other clocks are read again
+ * when they are needed.
+ */
 const mostBoxes = 2000
 
 interface KeptClock {
@@ -57,7 +60,9 @@ function keptClock(cost: ClockCost, isLight: boolean): KeptClock {
 const withoutDays = (count: ClockCount | null): ClockCount | null =>
   count && { ...count, days: noDays }
 
-/** All clocks share one list, because an own empty list for each clock would need memory. */
+/**
+ * All clocks share this empty list, because a separate empty list for each clock would need memory.
+ */
 const noDays: ClockCount['days'] = []
 
 async function withBoxes(workspace: Workspace, kept: readonly KeptClock[]): Promise<ClockCost[]> {

@@ -124,7 +124,7 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** A processed document that has no type, such as a scan without text, never gets a type. */
+/** A document without a type after processing, such as a scan without text, never gets a type. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',

@@ -16,7 +16,6 @@ export interface Listed {
   list: string[]
 }
 
-/** An object with a list of references or tags. `read` and `write` also store the object in the cache. */
 export interface ListOwner {
   first: Listed
   read(): Promise<Listed>

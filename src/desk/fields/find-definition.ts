@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface DefinitionName {
   field: string
-  /** Kind of object; required if fields of several kinds have the same slug. */
+  /** Kind of object. Required if fields of several kinds have the same slug. */
   entity?: FieldOwnerKind
 }
 

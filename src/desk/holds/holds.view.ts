@@ -77,7 +77,7 @@ export const holdsView: View<Box> = {
   breakdown: stateCounts,
 }
 
-/** Inserts the costs, which the cache does not store, before the last column. */
+/** Inserts the costs before the last column, because the cache does not store costs. */
 function storedLine(box: Box, viewing: Viewing): string | undefined {
   const line = box.listed?.line
   if (line === undefined) return undefined

@@ -30,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // Counts the containers only when `--check` reads this member.
+    // Counted only when `--check` reads this member, because counting takes time.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -40,7 +40,9 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
   }
 }
 
-/** A container from a cached row has the member `listed`, and already waits for pickup. */
+/**
+ * A container from a cached row has the member `listed`. Such a container always waits for pickup.
+ */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true
   return waitsForPickup(box.container, box.shipment) || (includeGone && isGone(box))
@@ -51,7 +53,10 @@ const isGone = (box: Box): boolean => listFact(box, 'readiness') === 'gone'
 const isBlocked = (box: Box): boolean =>
   ['blocked', 'disagree'].includes(listFact(box, 'readiness'))
 
-/** Counts containers without a last free day, because a list filtered by deadline leaves these containers out. */
+/**
+ * Counts containers without a last free day, because a list that is filtered by deadline omits
+ * these containers.
+ */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,
@@ -65,7 +70,10 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/** Sorts containers by day of pickup, then containers without a day of pickup, then containers that were picked up. */
+/**
+ * Sorts containers by day of pickup. Containers without a day of pickup follow, then containers
+ * that were picked up.
+ */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -39,7 +39,10 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** A list by deadline does not contain these containers. */
+/**
+ * Says how many containers have no last free day, because a list by deadline omits these
+ * containers.
+ */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

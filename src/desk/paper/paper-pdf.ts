@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Paper, PaperBlock, PaperTable } from './paper.js'
 
-/** Equal documents give equal bytes, because the file states no real time of creation. */
+/**
+ * Returns a PDF file. Equal documents give equal bytes, because the file does not state when it was
+ * created.
+ */
 export function paperPdf(paper: Paper): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -12,7 +15,7 @@ export function paperPdf(paper: Paper): Promise<Uint8Array> {
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    // Uses a constant time, because pdfkit derives the id of the file from the time of creation.
+    // Uses a constant time, because pdfkit computes the id of the file from the time of creation.
     info: { Title: plain(paper.title), CreationDate: constantTime, ModDate: constantTime },
   })
   const chunks: Uint8Array[] = []
@@ -44,7 +47,7 @@ const [margin, ink, soft, rule] = [42, '#16212b', '#526170', '#c3ccd4']
 const bottom = (pdf: PDFKit.PDFDocument): number => pdf.page.height - margin - 20
 const widthOf = (pdf: PDFKit.PDFDocument): number => pdf.page.width - 2 * margin
 
-/** Replaces line breaks and control characters, because they would move the text that follows. */
+/** Replaces line breaks and control characters, because they would move the text after them. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 
 function drawBlock(pdf: PDFKit.PDFDocument, block: PaperBlock): void {
@@ -105,8 +108,8 @@ const gap = 6
 const cellSize = 8
 
 /**
- * Gives each column its share of the width. A column with a longer word, such as the number of a bill of lading, takes
- * width from the columns that have more than their longest words need.
+ * Gives each column its share of the width. A column with a longer word, such as the number of a
+ * bill of lading, takes width from columns that have more width than their longest words need.
  */
 function sized(
   pdf: PDFKit.PDFDocument,
@@ -175,7 +178,8 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     const words = `${plain(title)} · page ${page + 1} of ${count}`
-    // Removes the bottom margin for this text, because pdfkit begins a new page when a text is inside the margin.
+    // Removes the bottom margin for this text, because pdfkit begins a new page for a text inside
+    // the margin.
     pdf.page.margins.bottom = 0
     pdf
       .fontSize(7)

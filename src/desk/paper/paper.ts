@@ -1,4 +1,4 @@
-/** A printable document. It is written as an HTML page or as a PDF file. */
+/** A printable document, which oct writes as an HTML page or as a PDF file. */
 export interface Paper {
   title: string
   /** Lines of text between the title and the blocks, which are headings, tables and other parts. */

@@ -2,7 +2,10 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** Matches regardless of case. If several parties match, returns only those with exactly the typed spelling. */
+/**
+ * Finds parties by name in upper or lower case. If several parties match, returns only those with
+ * exactly the typed spelling.
+ */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)
@@ -14,7 +17,7 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/** `onward` returns the command that names a party by its id. */
+/** `onward` returns the command for one party. The command names the party by its id. */
 export function severalParties(
   word: string,
   found: readonly Party[],

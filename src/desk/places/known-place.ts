@@ -20,7 +20,7 @@ export interface KnownPort {
 export interface KnownTerminal {
   name: string
   nickname: string | null
-  /** SMDG code of the terminal. It is unique only within the port. */
+  /** SMDG code of the terminal. The code is unique only within the port. */
   smdg_code: string | null
   firms_code: string | null
   bic_facility_code: string | null

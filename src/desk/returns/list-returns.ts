@@ -21,11 +21,14 @@ export interface ReturnQuery {
 
 export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
   rows: ClockCost[]
-  /** Number of containers without a known last free day. A list by last free day does not contain them. */
+  /** Number of containers without a known last free day. A list by last free day omits them. */
   withoutDeadline: number
 }
 
-/** Lists containers that were picked up and not returned, with the clock that their return will end. */
+/**
+ * Lists containers that were picked up and not returned, with the clock that ends when the
+ * container is returned.
+ */
 export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
   const { due, ...asked } = query
   const { clocks, syncedAt } = await listCosts(workspace, {

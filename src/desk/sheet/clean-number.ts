@@ -20,7 +20,7 @@ export function cleanNumber(
 ): CleanNumber {
   const start = cell.slice(0, longestCell)
   const visible = start.replace(invisible, '')
-  // Converts dashes to hyphens, because Word and Excel replace a typed hyphen by a longer dash.
+  // Converts dashes to hyphens, because Word and Excel replace a typed hyphen with a longer dash.
   const text = visible
     .normalize('NFKC')
     .replace(/\p{Dash}/gu, '-')
@@ -31,7 +31,10 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/** Soft hyphens, zero-width characters and direction marks, which text from web pages contains. */
+/**
+ * Matches soft hyphens, zero-width characters and direction marks, which occur in text from web
+ * pages.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 function unmarked(text: string): string {
@@ -92,7 +95,10 @@ function oddity(
   }
 }
 
-/** Commas separate numbers. Spaces separate numbers only if each part is long enough to be a number. */
+/**
+ * Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part
+ * is long enough to be a number.
+ */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
@@ -108,7 +114,7 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** The code of a shipping line with the code of a port, such as `HLCUHAM`, is not a word. */
+/** The code of a shipping line followed by the code of a port, such as `HLCUHAM`, is not a word. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)

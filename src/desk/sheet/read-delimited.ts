@@ -2,7 +2,7 @@ import { DelimitedRows } from '../../files/delimited-rows.js'
 import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
-/** Reads a table from text. Finds the delimiter of the columns by the first lines. */
+/** Reads a table from text. The first lines show which delimiter separates the columns. */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
   const delimiter = declared?.[1] ?? usualDelimiter(text)
@@ -18,7 +18,7 @@ export function readDelimited(text: string): Grid {
 /** Possible delimiters of columns. If several fit equally well, the first in this list is used. */
 const delimiters = ['\t', ';', ',', '|']
 
-/** Returns the delimiter that divides most of the first lines into as many columns as the very first line. */
+/** Returns the delimiter that splits most of the first lines into as many columns as line 1. */
 function usualDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)

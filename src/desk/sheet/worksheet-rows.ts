@@ -11,7 +11,10 @@ interface Worksheet {
   notices: string[]
 }
 
-/** Reads the rows of a worksheet, including hidden rows. The value of a merged cell is in each row of this cell. */
+/**
+ * Reads the rows of a worksheet, including hidden rows. Each row of a merged cell gets the value of
+ * the merged cell.
+ */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()
   let hidden = 0

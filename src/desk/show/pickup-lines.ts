@@ -34,7 +34,10 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/** Says where the empty container must be returned, with the planned time, who said so and when. */
+/**
+ * Says where the empty container must be returned and at what time, and which source stated this
+ * and when.
+ */
 function returnInWords(detail: ContainerDetail, viewing: Viewing): string {
   const order = returnOrder(detail)
   if (order === null) return ''
@@ -88,7 +91,10 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   return isMore ? lines.map(({ text }) => text) : []
 }
 
-/** Describes holds, fees and last free days that are not used, such as those from before the loading of the trip. */
+/**
+ * Describes holds, fees and last free days that oct does not use, for example because they are
+ * older than the loading of the trip.
+ */
 function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: Viewing): Text[] {
   const unused = Object.entries(doubtful).flatMap(([path, value]): [what: string, at: string][] => {
     const [list = '', name = ''] = path.split('.')

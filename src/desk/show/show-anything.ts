@@ -10,7 +10,6 @@ import { type ContainerAnswer, readContainers } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { readVoyage } from './show-shipment.js'
 
-/** The object to show, and the time at which it was read from the service. */
 export type Shown =
   | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }

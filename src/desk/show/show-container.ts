@@ -15,7 +15,10 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/** Reads a container again if its cached data is too old. With `everyTrip`, returns all trips of a number. */
+/**
+ * Shows a container. Reads the container again if its cached data is too old. With `everyTrip`,
+ * returns all trips of a number.
+ */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],

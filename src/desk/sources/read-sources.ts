@@ -5,7 +5,7 @@ import { sourcesWithoutWaiting } from './ask-sources.js'
 
 interface Remembered {
   at: string
-  /** Null if the service does not list its sources. */
+  /** Sources of the service; null if the service does not list its sources. */
   sources: SourceStatus[] | null
 }
 
@@ -13,8 +13,9 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * An empty list if the service does not list its sources; such a service is asked once a day. Ignores a request that
- * fails or is slow, so that a list of containers neither fails nor waits because of its sources.
+ * Returns the sources; an empty list if the service does not list its sources, which is checked
+ * once a day. Ignores a request that fails or is slow, so that the sources cannot stop or delay a
+ * list of containers.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

@@ -7,12 +7,15 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** Client for optional requests, which fail at the rate limit instead of waiting. By default, `source`. */
+  /**
+   * Client for optional requests, which fail at the rate limit instead of waiting; by default,
+   * `source`.
+   */
   spare?: EventSource
   cache: Cache
   now: () => Date
   includeClosed?: boolean
-  /** Age limit, in ms, for continuing a sync that was interrupted. */
+  /** Maximum age, in ms, of an interrupted sync that is continued. */
   resumeWithinMs: number
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
@@ -30,7 +33,7 @@ export interface SyncProgress {
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this command began the sync. If it continues an interrupted sync, that sync began earlier. */
+  /** When this command began the sync. An interrupted sync that is continued began earlier. */
   begunAt: Date
   at: Checkpoint
   isResumed: boolean
@@ -38,7 +41,7 @@ export interface Pass extends SyncOptions {
   ofShipments?: number | undefined
 }
 
-/** How long the lock of a sync lasts, in ms. Waits between two pages are shorter. */
+/** How long the lock of a sync is valid, in ms. Waits between two pages are shorter. */
 const lockDurationMs = 300_000
 
 export const otherSync = Symbol('another sync is running')
@@ -57,7 +60,10 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** Returns a clock that never shows a time before the start of the sync, because the real clock may be set back. */
+/**
+ * Returns a clock that never shows a time before the start of the sync, because somebody may set
+ * back the real clock.
+ */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
@@ -131,7 +137,9 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** Throws if the lock expired, for example while a laptop slept, and another sync took it. */
+/**
+ * Throws if the lock expired and another sync took the lock, for example while a laptop was asleep.
+ */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

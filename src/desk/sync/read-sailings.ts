@@ -7,15 +7,21 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/** Read one by one: half of the requests that background work may send in a minute, so that a sync never waits. */
+/**
+ * Number of containers that a sync reads one by one. This is half of the requests that background
+ * work may send in a minute, so a sync never waits.
+ */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** Number of containers of one B/L that are read while a user waits: as many as the rate limit allows in a minute. */
+/**
+ * Number of containers of one B/L that are read while a user waits. This is the number of requests
+ * that the rate limit allows in a minute.
+ */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4
 
-/** Reads the events of containers whose vessel is unknown. Lists do not wait for these events. */
+/** Reads the events of containers with an unknown vessel. Lists do not wait for these events. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {

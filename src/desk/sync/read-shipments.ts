@@ -8,7 +8,10 @@ import { mostRereads, settleUnseen } from './settle-unseen.js'
 import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
-/** Reads from the last stored page on. Starts again if the list changed too much during an interruption. */
+/**
+ * Reads the list of shipments, starting after the last stored page. Starts again if the list
+ * changed too much during an interruption.
+ */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
   const isDoubtful = pass.isResumed && unseenBy(pass).length > mostRereads
@@ -68,7 +71,10 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/** Counts each shipment once, even if the list contains it twice because the shipment changed during the reading. */
+/**
+ * Counts each shipment once. The list contains a shipment twice if the shipment changed during the
+ * reading.
+ */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
@@ -81,7 +87,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** A container that names no shipment gets the shipment on the page that lists the container. */
+/** If a container names no shipment, adds the shipment on the page that lists the container. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

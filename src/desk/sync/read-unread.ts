@@ -19,7 +19,10 @@ export interface UnreadDemands {
   failure?: OctError | undefined
 }
 
-/** Up to this many objects are read one by one. For more objects, the pages of the list are read. */
+/**
+ * Maximum number of objects that are read one by one. For more objects, oct reads the pages of the
+ * list.
+ */
 const few = 5
 const mostShipments = 25
 

@@ -12,8 +12,9 @@ export interface InferReport {
 }
 
 /**
- * Asks the service about several numbers in parallel. Uses only the built-in rules when offline, without an account,
- * and for a text that cannot be a number. Throws only an error that would occur for all numbers.
+ * Asks the service about several numbers in parallel. Uses only the built-in rules when offline,
+ * without an account, and for a text that cannot be a number. Throws only errors that would occur
+ * for all numbers.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -93,7 +94,7 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/** The correct check digit comes from the built-in rules, because the API does not return it. */
+/** Takes the correct check digit from the built-in rules, because the API does not return it. */
 export async function inferByService(
   workspace: Workspace,
   number: string,
