@@ -14,7 +14,10 @@ export interface Access {
   token: string
 }
 
-/** Throws `usage` if an untrusted project file sets address or token, and `auth` without a token to ask for. */
+/**
+ * Throws `usage` if an untrusted project file sets the address or the token. Throws `auth` if there
+ * is no token and oct cannot ask for one.
+ */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options
   refuseUntrusted(settings)

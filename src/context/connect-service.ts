@@ -91,7 +91,7 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 
 const longestBody = 4_000
 
-/** The body is shown for an error response only. Secrets are masked. */
+/** The lines contain the body only for an error response, and mask secrets. */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
   const size = received === undefined ? '' : `, ${received.length} characters`
@@ -104,7 +104,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Masks secrets before a long text is cut, because half of a secret would not be recognized. */
+/** Masks secrets before a long text is cut, because half of a secret could not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody

@@ -53,10 +53,10 @@ export class Conversation {
     this.#show()
   }
 
-  /** Prints a line. Lines are printed in the order of the calls, even if the caller does not wait for them. */
+  /** Prints a line. Lines appear in the order of the calls, even if the caller does not wait. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // If printing a line fails, later lines are printed nevertheless.
+    // If printing a line fails, the next lines are still printed.
     this.#said = said.catch(() => {})
     return said
   }
@@ -137,12 +137,15 @@ export class Conversation {
     })
   }
 
-  /** Replaces all secrets that this command has read by a mask. */
+  /** Masks all secrets that this command has read. */
   masked(text: string): string {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /** Adds `--profile` to suggested commands. If the settings are unreadable, returns the error unchanged. */
+  /**
+   * Adds `--profile` to commands that an error suggests. If the settings are unreadable, returns
+   * the error unchanged.
+   */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error

@@ -18,7 +18,7 @@ export class ProfileClock {
     return new Date(this.#real().getTime() + this.#offsetMs)
   }
 
-  /** Reads the clock of the sandbox. The caller must await this before it calls `now`. */
+  /** Reads the clock of the sandbox. The caller must wait for the result before it calls `now`. */
   async read(): Promise<void> {
     if (!this.#settings().isSandbox) return
     this.#reading ??= this.#peek()
@@ -35,7 +35,7 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /** Only the first caller gets the connection, and must close it. */
+  /** Returns the connection to the first caller, who must close it. Later callers get undefined. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

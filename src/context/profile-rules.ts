@@ -20,7 +20,10 @@ export function freshnessRules(
   }
 }
 
-/** A token that cannot be read also counts, because the command that uses it reports the problem. */
+/**
+ * Returns whether the profile has a token. An unreadable token counts too, because the command that
+ * uses the token reports the problem.
+ */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false

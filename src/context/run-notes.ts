@@ -19,7 +19,10 @@ export class FeatureNotes {
   }
 }
 
-/** The next footer prints the messages. If there is a message, `--check` fails. */
+/**
+ * Messages about data that could not be read. The next footer prints them. If there is a message,
+ * `--check` fails.
+ */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []

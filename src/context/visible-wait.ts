@@ -5,7 +5,10 @@ import type { ConnectionOptions } from './connection-options.js'
 /** The shortest wait that is shown, in ms. A shorter wait would end before the user could read the text. */
 const shortestShownMs = 2_000
 
-/** Returns a `sleep` that tells the user why requests wait: one line per reason, and a countdown in an interactive session. */
+/**
+ * Returns a function that waits and tells the user why: one line per reason, and a countdown in an
+ * interactive session.
+ */
 export function visibleWait({
   sleep,
   notice,

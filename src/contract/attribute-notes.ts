@@ -1,12 +1,13 @@
 import type { SchemaName } from './named-schemas.js'
 
-/** Attributes that only `oct serve` and the sandbox offer, and that the API description does not define. */
+/**
+ * Attributes that only `oct serve` and the sandbox offer. The API description does not define them.
+ */
 export const extensionAttributes: readonly string[] = [
   'Container.oct_serve_costs',
   'Container.oct_serve_empty_return',
 ]
 
-/** Keys have the form `Schema.attribute`. */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
-/** Maps each changed attribute, even an unknown one, to [old, new]. The old value of a list may be null. */
+/**
+ * Changed attributes, even unknown ones, each with [old value, new value]. The old value of a list
+ * may be null.
+ */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 

@@ -29,7 +29,10 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** An `amount` of 0 is not posted yet. `total` is listed beside its items and must not be added to them. */
+/**
+ * If `amount` is 0, the fee is not posted yet. `total` is listed beside its items and must not be
+ * added to them.
+ */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -38,8 +41,9 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * By source. Dates of the terminal and the shipping line are in the zone of the port of discharge (POD). Dates of the
- * railroad, and of some shipping lines, are in the zone of the destination.
+ * Deadlines by source. Dates of the terminal and the shipping line are in the zone of the port of
+ * discharge (POD). Dates of the railroad, and of some shipping lines, are in the zone of the
+ * destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
@@ -108,7 +112,6 @@ export const containerAttributes = z.looseObject({
   /** Added by the embedded service until the empty container is returned. */
   oct_serve_empty_return: z.optional(emptyReturn),
 })
-/** Attributes of a container, named as in the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {

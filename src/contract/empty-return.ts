@@ -5,13 +5,13 @@ import { dateTime, type Known, maybe } from './json-api.js'
 export const emptyReturn = z.looseObject({
   location_name: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Planned time of the return in `timezone`; local if the time zone is null. */
+  /** Planned time of the return in `timezone`. If `timezone` is null, the time is local. */
   expected_at: maybe(dateTime),
   timezone: maybe(z.string()),
   stated_by: z.string(),
-  /** UTC instant of the statement. */
+  /** UTC instant at which the shipping line stated the place. */
   stated_at: dateTime,
-  /** The words of the shipping line. */
+  /** The text of the shipping line's statement. */
   text: maybe(z.string()),
 })
 

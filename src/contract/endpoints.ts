@@ -106,5 +106,5 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/** A name such as `GET /containers`, for help texts and the list of beta operations. */
+/** Returns a name such as `GET /containers`, for help texts and the list of beta operations. */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

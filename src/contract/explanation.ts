@@ -80,7 +80,7 @@ const attributes = z.looseObject({
   facts: z.array(explainedFact),
   /** Messages from sources, such as EDI messages, that name the container but did not change its facts. */
   not_counted: z.optional(z.array(notCounted)),
-  /** Sentences about data that is doubtful but is used nevertheless. */
+  /** Sentences about data that is doubtful but still used. */
   remarks: z.optional(z.array(z.string())),
   simulated: z.optional(z.boolean()),
 })

@@ -1,6 +1,6 @@
 import type { Entitlement } from './vocabulary.js'
 
-/** Descriptions for use in sentences. */
+/** Names of features for use in sentences. */
 export const featureNames = {
   routing: 'routing data',
   refresh: 'refreshing on demand',

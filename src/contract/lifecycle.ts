@@ -1,6 +1,9 @@
 export const interfaceVersion = '0.2.0'
 
-/** `resource.attribute` or `METHOD path`: usable in production, but subject to change. */
+/**
+ * Parts of the API that are usable in production but may change: `resource.attribute` or `METHOD
+ * path`.
+ */
 export const betaMarks = [
   'POST /tracking_requests/infer_number',
   'PATCH /documents/{id}',

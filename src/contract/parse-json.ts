@@ -43,7 +43,7 @@ const backslash = 0x5c
 const [openArray, closeArray] = [0x5b, 0x5d]
 const [openObject, closeObject] = [0x7b, 0x7d]
 
-/** The length of the text if the string has no end. */
+/** Returns the position after a string, or the length of the text if the string has no end. */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0

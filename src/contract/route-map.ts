@@ -83,7 +83,7 @@ export const futureLegFeature = feature('estimated_full_legs', line, {
   point_count: z.int(),
 })
 
-/** The part of the current leg that the vessel still has to sail. The line starts at the vessel. */
+/** The part of the current leg that is still ahead. The line starts at the vessel. */
 export const runningLegFeature = feature('estimated_partial_leg', line, {
   ports_sequence: z.int(),
   current_port_id: z.string(),

@@ -13,7 +13,7 @@ const attributes = z.looseObject({
   revoked_at: maybe(dateTime),
   opened: z.number(),
   opened_at: maybe(dateTime),
-  /** Address of the link. Only the response to the request that creates the link contains the address. */
+  /** Address of the link. Only the response to the request that creates the link contains it. */
   url: z.optional(z.string()),
 })
 

@@ -40,7 +40,6 @@ export const shipmentAttributes = z.looseObject({
   /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
-/** Attributes of a shipment, named as in the API. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {
@@ -63,7 +62,10 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Only in the embedded service. The hosted service accepts a customer only in a new tracking request. */
+    /**
+     * Only the embedded service accepts this relationship. The hosted service accepts a customer
+     * only in a new tracking request.
+     */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

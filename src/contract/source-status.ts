@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
 const attributes = z.looseObject({
-  /** SCAC of a shipping line, address of a mailbox, or name of a source of files or of a folder of the inbox. */
+  /** SCAC of a shipping line, address of a mailbox, or name of a file source or inbox folder. */
   name: z.string(),
   kind: z.enum(['shipping_line', 'mailbox', 'files', 'folder', 'vessel_positions']),
-  /** State, such as `ready`, `failing`, `throttled`, `credentials_missing` or `restart_needed`. */
+  /**
+   * State of the source, such as `ready`, `failing`, `throttled`, `credentials_missing` or
+   * `restart_needed`.
+   */
   state: z.string(),
-  /** Time until which the service sends no request to the source. */
+  /** The service sends no request to the source before this time. */
   until: maybe(dateTime),
   last_answer_at: maybe(dateTime),
   /** Facts per day, on average over the last seven days; null for a source that several accounts share. */
@@ -15,11 +18,17 @@ const attributes = z.looseObject({
   /** Last day, in UTC, on which the source stated a fact. */
   last_facts_on: maybe(z.string()),
   silent_days: maybe(z.number()),
-  /** In days: the longest time between two days with facts, in the four weeks up to `last_facts_on`. */
+  /**
+   * The longest time, in days, between two days with facts, in the four weeks up to
+   * `last_facts_on`.
+   */
   usual_gap_days: maybe(z.number()),
-  /** Whether the source has stated no fact for longer than usual. */
+  /** True if the source has stated no fact for longer than usual. */
   is_silent: z.boolean(),
-  /** Share of the answers or messages that had facts, from 0 to 1; null for a source that several accounts share. */
+  /**
+   * Share of the responses or messages that had facts, from 0 to 1; null for a source that several
+   * accounts share.
+   */
   found_share: maybe(z.number()),
 })
 

@@ -3,7 +3,7 @@ import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
 const tariffFile = z.looseObject({
   name: z.string(),
-  /** YAML or JSON in the format `oct-tariff/1`. */
+  /** Text of the file: YAML or JSON in the format `oct-tariff/1`. */
   text: z.string(),
 })
 
@@ -17,10 +17,13 @@ const tariffRemark = z.looseObject({
 
 const attributes = z.looseObject({
   files: z.array(tariffFile),
-  /** Gate calendars by which days are counted, as files that `oct gates check` accepts. Absent from older services. */
+  /**
+   * Files of gate calendars that say on which days the gate is open. `oct gates check` accepts
+   * these files. Older services omit this member.
+   */
   gates: z.optional(z.array(tariffFile)),
   rules: z.number(),
-  /** Identifies the content of the files and of the gate calendars; null without files. */
+  /** Checksum of the files and of the gate calendars; null without files. */
   checksum: maybe(z.string()),
   updated_at: maybe(dateTime),
   problems: z.array(tariffRemark),
@@ -38,7 +41,10 @@ export const newTariffSet = z.looseObject({
       files: z.array(tariffFile),
       /** Gate calendars, and the .ics files that they name. If absent, the account keeps its gate calendars. */
       gates: z.optional(z.array(tariffFile)),
-      /** Checksum of the tariffs to replace; null for none. If absent, replaces any tariffs. */
+      /**
+       * Checksum of the tariffs to replace; null if there are none. If absent, replaces any
+       * tariffs.
+       */
       replaces: maybe(z.string()),
     }),
   }),

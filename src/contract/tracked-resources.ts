@@ -48,7 +48,7 @@ export type TransportEvent = Flat<
   }
 >
 
-/** An event in the words of its source; some of these events are estimates. */
+/** An event in the source's own words. Some of these events are estimates. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

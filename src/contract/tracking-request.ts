@@ -18,7 +18,7 @@ import { failedReasons, requestStatuses, requestTypes } from './vocabulary.js'
 export const trackingRequestAttributes = z.looseObject({
   request_number: z.string(),
   request_type: z.enum(requestTypes),
-  /** Null while the service detects the shipping line. */
+  /** SCAC of the shipping line; null while the service detects the shipping line. */
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
@@ -33,7 +33,6 @@ export const trackingRequestAttributes = z.looseObject({
   /** Added by the embedded service: true if its simulator responds to the tracking request. */
   simulated: z.optional(z.boolean()),
 })
-/** Number and status of a tracking request. */
 export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
 
 export const trackingRequest = resource('tracking_request', trackingRequestAttributes, {
@@ -48,7 +47,10 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. Rules for which the service has its own error codes are not in this schema. */
+/**
+ * Body of a new tracking request. This schema omits the rules for which the service has its own
+ * error codes.
+ */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),
@@ -63,10 +65,12 @@ export const newTrackingRequest = z.looseObject({
     }),
   ),
 })
-/** Attributes of a new tracking request. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
-/** `ref_numbers` as everywhere; only the published API description calls it `ref_number`. */
+/**
+ * The API description names the member `ref_number`, but services accept `ref_numbers`, as for all
+ * other resources.
+ */
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({
@@ -75,7 +79,6 @@ export const trackingRequestPatch = writeBody(
   }),
 )
 
-/** Number and status of a tracking request. */
 export type TrackingRequest = Flat<
   'tracking_request',
   TrackingRequestAttributes,

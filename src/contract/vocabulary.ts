@@ -17,7 +17,6 @@ export const containerStatuses = [
 export type ContainerStatus = (typeof containerStatuses)[number]
 
 export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as const
-/** The type of a tracked number. */
 export type RequestType = (typeof requestTypes)[number]
 
 /** Types of numbers. The type `booking` of an inference is `booking_number` in a new tracking request. */
@@ -79,7 +78,7 @@ export const equipmentHeights = ['standard', 'high_cube'] as const
 export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
 export type InferDecision = (typeof inferDecisions)[number]
 
-/** Where a value comes from. `user` means that a person set the value. */
+/** Sources of a value. `user` means that a person set the value. */
 export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail', 'user'] as const
 export type DataSource = (typeof dataSources)[number]
 
@@ -87,7 +86,7 @@ export const documentSources = ['upload', 'api', 'email', 'split_document'] as c
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
 
-/** Kinds of objects for which a custom field can be created. `Cargo` is what the hosted service calls a container. */
+/** Kinds of objects that can have a custom field. The hosted service calls a container `Cargo`. */
 export const writtenFieldEntities = [...customFieldEntities, 'Cargo'] as const
 export const customFieldDataTypes = [
   'short_text',
@@ -108,6 +107,9 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/** Without a feature, its endpoints respond with 403. Without `rail`, data of railroads is missing. */
+/**
+ * Features of an account. Endpoints of a missing feature respond with status 403. Without `rail`,
+ * data of railroads is missing.
+ */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

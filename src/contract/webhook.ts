@@ -54,7 +54,10 @@ const referenceTypes = [
   'document',
 ] as const
 
-/** A webhook delivery, as the service lists it and as it is sent. A repeated delivery has the same `data.id`. */
+/**
+ * A webhook delivery, as the service lists it and as the service sends it. A repeated delivery has
+ * the same `data.id`.
+ */
 export const webhookNotification = resource('webhook_notification', webhookNotificationAttributes, {
   reference_object: toOne(...referenceTypes),
   /** The document of an event about a document. Such an event does not name the document in `reference_object`. */
@@ -92,7 +95,7 @@ export type WebhookEventCategory = Flat<
   Known<z.infer<typeof categoryAttributes>>
 >
 
-/** Response of `GET /webhooks/ips`. It is a plain object and not a JSON:API document. */
+/** Response of `GET /webhooks/ips`, which is a plain object and not a JSON:API document. */
 export const webhookIps = z.looseObject({
   webhook_notification_ips: z.array(z.string()),
   last_updated: dateTime,

@@ -37,7 +37,7 @@ const advice: Record<string, string> = {
   EIO: 'check the disk, then run the command again',
 }
 
-/** Other errors are returned unchanged. */
+/** Adds a message to an error of the file system. Returns other errors unchanged. */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error

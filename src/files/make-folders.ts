@@ -2,7 +2,10 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemCode } from './file-failure.js'
 
-/** `mkdir` with `recursive` never returns in a file system that allows no new files, such as /proc. */
+/**
+ * Creates folders one by one, because `mkdir` with `recursive` never returns in a file system that
+ * allows no new files, such as /proc.
+ */
 export async function makeFolders(folder: string, mode: number): Promise<void> {
   const above = dirname(folder)
   try {

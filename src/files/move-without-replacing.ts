@@ -6,12 +6,18 @@ import { systemCode } from './file-failure.js'
 export interface MoveOrder {
   path: string
   folder: string
-  /** Returns the file name for a number, from 1. If a file has this name, the next number is tried. */
+  /**
+   * Returns the file name for a number, starting at 1. If a file has this name, the next number is
+   * tried.
+   */
   nameOf: (number: number) => string
   named?: (name: string) => Promise<void>
 }
 
-/** Replaces no file. Returns the free name that was used. Throws the error of the operating system. */
+/**
+ * Moves a file to a free name, and returns this name. Never replaces a file. Throws the error of
+ * the operating system.
+ */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)
@@ -26,7 +32,10 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Returns the name that a file already has in the folder, if an earlier move was killed after its first step. */
+/**
+ * If an earlier move was killed after its first step, returns the name that the file already has in
+ * the folder.
+ */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,
@@ -39,7 +48,7 @@ async function nameOfItself(
   }
 }
 
-/** Finds a number that is not in use, by bisection, because thousands of files may have the same name. */
+/** Finds an unused number by bisection, because thousands of files may have the same name. */
 async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   const isTaken = async (number: number): Promise<boolean> =>
     (await lookAt(join(folder, nameOf(number)))) !== undefined
@@ -53,7 +62,7 @@ async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   return nameOf(free)
 }
 
-/** Moves a file. Returns false if another program has taken the name in the meantime. */
+/** Moves a file. Returns false if another program has used the name in the meantime. */
 async function isMoved(path: string, target: string): Promise<boolean> {
   try {
     // Creates a hard link, because a rename would replace an existing file.

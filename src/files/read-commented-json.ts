@@ -1,6 +1,6 @@
 import { endOfString, mostLevels } from '../contract/parse-json.js'
 
-/** A value in a text of JSON with comments, and its place in the text. */
+/** A value in JSON with comments, and the position of the value in the text. */
 export interface PlacedValue {
   start: number
   /** Position after the last character of the value. */
@@ -10,7 +10,10 @@ export interface PlacedValue {
   members?: { name: string; value: PlacedValue }[]
 }
 
-/** Comments, and commas after the last member, are allowed. Throws a SyntaxError that names the line. */
+/**
+ * Reads JSON with comments. A comma after the last member is allowed. Throws a SyntaxError that
+ * names the line.
+ */
 export function readCommentedJson(text: string): PlacedValue {
   const reader = new Reader(text)
   const value = reader.value()
@@ -19,7 +22,10 @@ export function readCommentedJson(text: string): PlacedValue {
   return value
 }
 
-/** Searches in small steps, because a single regular expression would overflow the stack on a long text. */
+/**
+ * Searches in small steps, because one regular expression for all comments would overflow the stack
+ * on a long text.
+ */
 export function afterComments(text: string, from: number): number {
   let at = firstOf(visible, text, from)
   while (text[at] === '/') {

@@ -3,7 +3,10 @@ export interface Line {
   text: string | null
 }
 
-/** Skips empty lines. A line of more than `longest` characters is null, and is never completely in memory. */
+/**
+ * Skips empty lines. Yields null for a line with more than `longest` characters, and never has this
+ * line completely in memory.
+ */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,

@@ -4,10 +4,15 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** The other process needs only microseconds; if it takes longer, it was killed. */
+/**
+ * Time in ms after which the other process counts as killed, because it needs only microseconds.
+ */
 const usualPatienceMs = 2000
 
-/** Runs `work` alone for this file. A process that takes longer than `patienceMs` counts as killed. */
+/**
+ * Runs `work` while no other process works on this file. A process that takes longer than
+ * `patienceMs` counts as killed.
+ */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

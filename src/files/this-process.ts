@@ -17,7 +17,10 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** False for the own process id: before a restart of a Docker container, another process may have had it. */
+/**
+ * Returns false for the id of this process. An earlier process may have had the same id before a
+ * restart of a Docker container.
+ */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

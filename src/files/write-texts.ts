@@ -1,14 +1,14 @@
 import { realpath, unlink } from 'node:fs/promises'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/** A file to write, with a text of one character per byte; null to delete the file. */
+/** A file to write. The text has one character per byte; null deletes the file. */
 export interface TextToWrite {
   path: string
   text: string | null
   before: string | undefined
 }
 
-/** If a file cannot be written, restores the other files and throws `local`. */
+/** Writes all files. If one file cannot be written, restores the other files and throws `local`. */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []
   try {
@@ -33,7 +33,7 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // Deletes the target of a symbolic link and keeps the link, because writing does the same.
+    // Deletes the target of a symbolic link and leaves the link, because writing does the same.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

@@ -23,12 +23,15 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** TypeScript and bundlers would search for a module with a literal name, and Node 20 lacks this module. */
+/**
+ * The name is a variable, because TypeScript and bundlers would search for a module with a literal
+ * name. Node 20 lacks this module.
+ */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
 
-/** Loads SQLite from Node if it contains SQLite, otherwise from an npm package with the same API. */
+/** Loads the SQLite that is part of Node. Without it, loads an npm package with the same API. */
 export async function loadDriver(): Promise<Driver> {
   driver ??= import(builtIn)
     .catch(() => import('@photostructure/sqlite'))
@@ -55,7 +58,10 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/** Sets no pragma. Throws errors of SQLite, and `local` if the path does not lead to a file. */
+/**
+ * Opens a database without setting a pragma. Throws errors of SQLite, and `local` if the path does
+ * not lead to a file.
+ */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

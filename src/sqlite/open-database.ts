@@ -13,7 +13,10 @@ export interface OpenOptions extends Migrations {
   /** How long to wait while another process writes, in ms; 5,000 by default. */
   busyTimeoutMs?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the database, for which no pragma was run. If absent, a new connection is opened. */
+  /**
+   * An open connection to the database, on which no pragma was run. If absent, a new connection is
+   * opened.
+   */
   connection?: Database | undefined
 }
 
@@ -39,7 +42,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** An `OctError` closes the database, so that the file can be moved. Closing also merges the -wal file. */
+/**
+ * Closes the database after an `OctError`, so that the file can be moved. Closing also merges the
+ * -wal file.
+ */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -65,7 +71,7 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/** Repeats after random pauses, because SQLite does not apply the busy timeout to this change. */
+/** Retries after random pauses, because SQLite does not apply the busy timeout to this change. */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return

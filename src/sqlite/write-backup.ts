@@ -18,9 +18,9 @@ export interface Backup {
 }
 
 /**
- * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file, and throws if the
- * copy is not valid. Throws `usage` if the target is a file of the database, or if it exists and `force` is not set.
- * Throws `local` if writing fails.
+ * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file,
+ * and throws if the copy is not valid. Throws `usage` if the target is a file of the database, or
+ * if the target exists and `force` is not set. Throws `local` if writing fails.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -69,7 +69,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** The result is equal for two names of the same file; null if there is no file. */
+/** Returns equal values for two names of the same file; null if there is no file. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -102,7 +102,10 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Unlike a rename, a hard link cannot replace a file that was created in the meantime. */
+/**
+ * Creates a hard link. Unlike a rename, a hard link cannot replace a file that was created in the
+ * meantime.
+ */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)

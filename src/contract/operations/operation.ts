@@ -6,13 +6,13 @@ export interface Operation {
   endpoint: string
   summary: string
   answer: Answer
-  /** Statuses of a successful response. By default 200, or 204 if the response has no body. */
+  /** Statuses of a successful response. Default: 200, or 204 if the response has no body. */
   statuses?: readonly (200 | 201 | 202)[]
   body?: SchemaName
   bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
   include?: readonly string[]
-  /** What the path accepts in place of `id`, such as an IMO number. */
+  /** What the path accepts instead of an id, such as an IMO number. */
   idIs?: string
   refuses?: readonly (409 | 422)[]
 }

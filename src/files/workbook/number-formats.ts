@@ -2,7 +2,7 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface NumberFormat {
   isDate: boolean
-  /** The smallest number of digits: 8 for `00000000`, which adds zeros in front; 0 for other formats. */
+  /** Minimum number of digits: 8 for `00000000`, which adds zeros in front; 0 for other formats. */
   digits: number
 }
 

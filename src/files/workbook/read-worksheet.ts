@@ -6,16 +6,22 @@ import { attribute, plainText, type XmlPart, xmlParts } from './xml-parts.js'
 export interface WorkbookRow {
   number: number
   isHidden: boolean
-  /** Cells of the row that are in the file, usually from left to right. A cell can be empty. */
+  /** Cells of the row that the file contains, usually from left to right. A cell can be empty. */
   cells: WorkbookCell[]
 }
 
 export interface WorkbookCell {
   column: number
   kind: CellKind
-  /** A number with its stored digits, a date as `YYYY-MM-DD` with its time, or an error code. */
+  /**
+   * Text of the cell: a number with its stored digits, a date as `YYYY-MM-DD` with its time, or an
+   * error code.
+   */
   text: string
-  /** The smallest number of digits of the number: the format of the cell adds zeros in front. Usually 0. */
+  /**
+   * Minimum number of digits: the format of the cell adds zeros in front of a shorter number.
+   * Usually 0.
+   */
   digits: number
 }
 

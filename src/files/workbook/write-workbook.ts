@@ -8,7 +8,10 @@ export interface WrittenSheet {
 
 export type WrittenValue = string | number | boolean | null
 
-/** Text never becomes a formula, and is cut if it is too long for a cell. Equal rows give equal bytes. */
+/**
+ * Writes a workbook. Text never becomes a formula. Text that is too long for a cell is cut. Equal
+ * rows give equal bytes.
+ */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -30,13 +33,16 @@ const longestText = 32_767
 function plainValue(value: WrittenValue): WrittenValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value !== 'string') return value
-  // Does not end a shortened text with half of a surrogate pair, because Excel could then not read the sheet.
+  // Never cuts a text inside a surrogate pair, because Excel could then not read the sheet.
   const text = value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
   // Escapes the underscore of a text such as `_x0041_`, because programs would read it as an escaped character.
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
-/** At most 31 characters, no forbidden character, no apostrophe at the start or end. */
+/**
+ * Returns a name for the sheet with at most 31 characters, without forbidden characters, and
+ * without an apostrophe at the start or end.
+ */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

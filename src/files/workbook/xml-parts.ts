@@ -6,7 +6,10 @@ export interface XmlPart {
   words: string
 }
 
-/** Yields opening tags in `names` and closing tags in `ends`. Never expands entities of the document. */
+/**
+ * Yields opening tags in `names` and closing tags in `ends`. Does not expand entities that the
+ * document defines.
+ */
 export function* xmlParts(
   xml: string,
   names: readonly string[],
@@ -63,7 +66,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/** Compiled once for each name, because a sheet needs it a million times. */
+/** Compiles the expression once for each name, because a sheet needs it a million times. */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known

@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
 /**
- * Unpacks at most `mostBytes` bytes in total. Refuses a part whose stated size exceeds the rest of this limit, and
- * never unpacks more than the stated size. Throws `ZipFailure`.
+ * Unpacks at most `mostBytes` bytes in total. Refuses a part whose stated size exceeds the rest of
+ * this limit. Never unpacks more than the stated size. Throws `ZipFailure`.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array
@@ -31,7 +31,7 @@ export class ZipArchive {
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
-    // A checksum of 0 is not checked, because some programs write no checksum.
+    // Ignores a checksum of 0, because some programs write no checksum.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
       throw new ZipFailure('damaged', 'a part of the archive does not match its checksum')
     }

@@ -1,7 +1,9 @@
 export interface ZipPlace {
   start: number
   packedBytes: number
-  /** In bytes, as the archive states it. In a hostile archive, the real size can be different. */
+  /**
+   * Size in bytes, as the archive states it. In a hostile archive, the real size can be different.
+   */
   unpackedBytes: number
   /** CRC-32 of the unpacked content; 0 if the archive does not state it. */
   checksum: number
@@ -12,7 +14,10 @@ export interface ZipPlace {
 const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
-/** APPNOTE.TXT 4.3.12 and 4.3.16. Keys are paths in lower case with slashes. Throws if damaged. */
+/**
+ * Reads the directory of an archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case
+ * with slashes. Throws if the archive is damaged.
+ */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
 
@@ -52,7 +57,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/** Sizes that need more than 32 bits come after the name of the part. */
+/** Sizes of more than 32 bits come after the name of the part. */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {
