@@ -76,8 +76,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The error class for all failures that users can cause. A bug is a plain `Error`. `instanceof`
- * works even though each bundled file contains its own copy of this class.
+ * The error class for all failures that users can cause. A bug is a plain `Error`. `instanceof` works even though each
+ * bundled file contains its own copy of this class.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'

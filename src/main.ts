@@ -26,9 +26,8 @@ export async function run(process: NodeJS.Process): Promise<void> {
   if (terminal.stdout.closed) process.exitCode = 0
   // Ends the process with SIGHUP if its terminal was closed. Otherwise Node would abort when it ends.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Output that is still waiting now can never be written, and would keep the process alive. In
-  // other cases, oct does not call `exit`, because the SQLite package for Node 20 closes a database
-  // only when Node frees its statements.
+  // Output that is still waiting now can never be written, and would keep the process alive. In other cases, oct does
+  // not call `exit`, because the SQLite package for Node 20 closes a database only when Node frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 

@@ -28,8 +28,8 @@ export const selectBoxes = `
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
 /**
- * Sorts containers in the same order as `boxOrder`. \u0000 sorts before letters and digits, so a
- * number comes before longer numbers that begin with it.
+ * Sorts containers in the same order as `boxOrder`. \u0000 sorts before letters and digits, so a number comes before
+ * longer numbers that begin with it.
  */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
@@ -37,8 +37,8 @@ export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
 /**
- * Rows with the same shipment or place share one object. When more than `mostShared` objects are
- * shared, the reader forgets all of them.
+ * Rows with the same shipment or place share one object. When more than `mostShared` objects are shared, the reader
+ * forgets all of them.
  */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
@@ -63,15 +63,14 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
 }
 
 /**
- * Age in ms. Services read a shipping line at most every few hours, so events that are this much
- * older than the container still tell where the container is.
+ * Age in ms. Services read a shipping line at most every few hours, so events that are this much older than the
+ * container still tell where the container is.
  */
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns undefined if the events are older than the container, because the container may have
- * moved since. For a container from a webhook, older events are used, because a webhook would also
- * have delivered later events.
+ * Returns undefined if the events are older than the container, because the container may have moved since. For a
+ * container from a webhook, older events are used, because a webhook would also have delivered later events.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)

@@ -7,14 +7,10 @@ export interface BoxSelection {
   arrivingBy?: Date
   readiness?: readonly Readiness[]
   /**
-   * True to select only containers that wait for pickup (`waitsForPickup`): discharged or on hold,
-   * and not picked up.
+   * True to select only containers that wait for pickup (`waitsForPickup`): discharged or on hold, and not picked up.
    */
   waiting?: true
-  /**
-   * True to select only containers that wait for pickup and have no last free day
-   * (`waitsWithoutDeadline`).
-   */
+  /** True to select only containers that wait for pickup and have no last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 
@@ -53,8 +49,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Returns undefined if the list needs facts that the index lacks. The first column of the index is
- * the readiness, so the SQL always has a condition on the readiness.
+ * Returns undefined if the list needs facts that the index lacks. The first column of the index is the readiness, so
+ * the SQL always has a condition on the readiness.
  */
 export function waitingRows({
   waiting,

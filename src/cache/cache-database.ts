@@ -26,9 +26,7 @@ export class CacheDatabase {
     })
   }
 
-  /**
-   * Yields the rows of a query one by one. Later changes of the database do not change these rows.
-   */
+  /** Yields the rows of a query one by one. Later changes of the database do not change these rows. */
   *each<Result>(
     sql: string,
     values: readonly unknown[],
@@ -62,8 +60,7 @@ export class CacheDatabase {
   }
 
   /**
-   * Runs `work` in an immediate transaction. If a transaction is already open, `work` becomes part
-   * of that transaction.
+   * Runs `work` in an immediate transaction. If a transaction is already open, `work` becomes part of that transaction.
    */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()

@@ -35,8 +35,7 @@ export const rebuiltInWords =
   'An earlier build of oct wrote this cache, so the cache was emptied. The list of changes is lost; all other data is read again.'
 
 /**
- * Creates the database file with mode 0600. SQLite would otherwise create the file with the
- * permissions of the umask.
+ * Creates the database file with mode 0600. SQLite would otherwise create the file with the permissions of the umask.
  */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))

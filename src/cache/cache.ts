@@ -57,8 +57,8 @@ export class Cache {
   }
 
   /**
-   * `fetchedAt` is when the service sent the resources. If the resources were not sent now, the
-   * caller must also pass `now`.
+   * `fetchedAt` is when the service sent the resources. If the resources were not sent now, the caller must also pass
+   * `now`.
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
@@ -100,9 +100,7 @@ export class Cache {
     }
   }
 
-  /**
-   * Empties the whole cache after a reset of the sandbox. A running sync loses its lock and stops.
-   */
+  /** Empties the whole cache after a reset of the sandbox. A running sync loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

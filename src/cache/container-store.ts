@@ -52,18 +52,15 @@ export class ContainerStore {
   }
 
   /**
-   * Reads a container from the cache only when the list uses the container. If the list uses
-   * containers in the given order, reads them in portions.
+   * Reads a container from the cache only when the list uses the container. If the list uses containers in the given
+   * order, reads them in portions.
    */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))
   }
 
-  /**
-   * Sorts containers in memory, because SQLite would copy the JSON of every container during a
-   * sort.
-   */
+  /** Sorts containers in memory, because SQLite would copy the JSON of every container during a sort. */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
     return inOrder(this.#keyed(`c.rowid IN (${sql})`, values))
   }
@@ -80,10 +77,7 @@ export class ContainerStore {
     ])
   }
 
-  /**
-   * Columns contain most facts that lists show. The JSON is parsed only for a fact without a
-   * column.
-   */
+  /** Columns contain most facts that lists show. The JSON is parsed only for a fact without a column. */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null

@@ -3,8 +3,8 @@ import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
 /**
- * Returns the number of rows in the table. Keeps the rules version in `state`, because the version
- * also applies to rows that are added later.
+ * Returns the number of rows in the table. Keeps the rules version in `state`, because the version also applies to rows
+ * that are added later.
  */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {
   return table === 'state'

@@ -1,6 +1,5 @@
 /**
- * Tolerance in ms: how far the clocks of machines that share an account may differ, plus the time
- * to store a response.
+ * Tolerance in ms: how far the clocks of machines that share an account may differ, plus the time to store a response.
  */
 const toleranceMs = 300_000
 

@@ -115,8 +115,8 @@ export class BoxShelf {
   }
 
   /**
-   * Returns the container at a position of the list. If the caller reads the list in order, also
-   * reads the next containers.
+   * Returns the container at a position of the list. If the caller reads the list in order, also reads the next
+   * containers.
    */
   box(place: number): StoredBox {
     const many = place === this.#last + 1 ? boxesPerPortion : 1

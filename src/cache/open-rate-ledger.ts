@@ -33,8 +33,8 @@ export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * `:memory:` counts only the requests of this process. Deletes a damaged file before an error is
- * thrown, because the data in the file expires soon.
+ * `:memory:` counts only the requests of this process. Deletes a damaged file before an error is thrown, because the
+ * data in the file expires soon.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -44,8 +44,8 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes to disk. Only a crash of the machine can lose data, and this data is
-    // outdated after a restart.
+    // Switches off flushes to disk. Only a crash of the machine can lose data, and this data is outdated after a
+    // restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -75,10 +75,7 @@ export interface PlaceWish {
 
 const pollMs = 500
 
-/**
- * Tolerance in ms. If an instant is further in the future, the clock was set back after the instant
- * was written.
- */
+/** Tolerance in ms. If an instant is further in the future, the clock was set back after the instant was written. */
 const toleranceMs = 1_000
 
 /** Counts the requests of the last minute. All processes that open the file share the count. */
@@ -92,8 +89,8 @@ export class RateLedger {
   }
 
   /**
-   * Counts one request. If the rate limit is reached, returns how long to wait, the rate limit, and
-   * the end of any pause.
+   * Counts one request. If the rate limit is reached, returns how long to wait, the rate limit, and the end of any
+   * pause.
    */
   take(
     wish: PlaceWish,

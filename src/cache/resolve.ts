@@ -21,10 +21,7 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /**
-   * True if the whole name matches. Commands that change data, cost money or end tracking require
-   * an exact match.
-   */
+  /** True if the whole name matches. Commands that change data, cost money or end tracking require an exact match. */
   isExact: boolean
   /** Sorted: active objects first, then the newest objects. */
   matches: Match[]
@@ -32,8 +29,8 @@ export interface Matches {
 }
 
 /**
- * Finds objects by the closest kind of match, in this order: container number, shipment number or
- * reference, part of a number or reference.
+ * Finds objects by the closest kind of match, in this order: container number, shipment number or reference, part of a
+ * number or reference.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)

@@ -31,10 +31,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /**
-   * Returns shipments sorted by the earliest last free day of their containers, otherwise by
-   * arrival.
-   */
+  /** Returns shipments sorted by the earliest last free day of their containers, otherwise by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -75,10 +72,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /**
-   * Finds shipments by number in upper or lower case. Tracked shipments come first, then the newest
-   * shipments.
-   */
+  /** Finds shipments by number in upper or lower case. Tracked shipments come first, then the newest shipments. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id

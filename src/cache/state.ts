@@ -40,10 +40,7 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /**
-   * Counts the registrations of a day. If the day would have more than `most`, counts nothing and
-   * returns false.
-   */
+  /** Counts the registrations of a day. If the day would have more than `most`, counts nothing and returns false. */
   countAgentRegistrations({ day, numbers, most }: AgentRegistrations): boolean {
     return this.#database.transaction(() => {
       const [knownDay, known] = (this.get(agentKey) ?? '').split(' ')

@@ -6,10 +6,7 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/**
- * A number that is registered with the service. If `scac` is null, the service detects the shipping
- * line.
- */
+/** A number that is registered with the service. If `scac` is null, the service detects the shipping line. */
 export interface Registration {
   number: string
   scac: string | null
@@ -34,10 +31,7 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /**
-   * `keptMs` is how long a registration is kept after its result is known, in ms; forever by
-   * default.
-   */
+  /** `keptMs` is how long a registration is kept after its result is known, in ms; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -74,8 +68,8 @@ export class TrackLedger {
   }
 
   /**
-   * Releases claimed numbers without a result. The next process then searches the service for a
-   * number before it sends the number.
+   * Releases claimed numbers without a result. The next process then searches the service for a number before it sends
+   * the number.
    */
   letGo(): void {
     this.#database.run(

@@ -55,10 +55,7 @@ export class TrackingRequestStore {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }
 
-  /**
-   * Finds tracking requests by number in upper or lower case. Active requests come first, then the
-   * newest requests.
-   */
+  /** Finds tracking requests by number in upper or lower case. Active requests come first, then the newest requests. */
   byNumber(number: string): StoredRequest[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id

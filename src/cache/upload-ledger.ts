@@ -7,8 +7,7 @@ import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
 /**
- * The service identifies a file by its bytes. If the same bytes were uploaded before, the service
- * responds with 409.
+ * The service identifies a file by its bytes. If the same bytes were uploaded before, the service responds with 409.
  */
 export interface FileContent {
   checksum: string
@@ -21,17 +20,11 @@ export interface UploadAddress {
   url: string
   headers: Record<string, string>
   fileName: string
-  /**
-   * Time at which the upload URL was requested, by the clock of the service; null if the service
-   * states no time.
-   */
+  /** Time at which the upload URL was requested, by the clock of the service; null if the service states no time. */
   askedAt: string | null
 }
 
-/**
- * The last completed step of an upload. Only the step `creating` is recorded before its request is
- * sent.
- */
+/** The last completed step of an upload. Only the step `creating` is recorded before its request is sent. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -50,8 +43,7 @@ export interface UploadTaker {
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
   /**
-   * Another upload of the file is running. If this process runs that upload, `isOver` resolves when
-   * the upload ends.
+   * Another upload of the file is running. If this process runs that upload, `isOver` resolves when the upload ends.
    */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
@@ -68,8 +60,8 @@ export interface UploadWork {
 const leaseMs = 7_200_000
 
 /**
- * Lets an upload continue after its process was killed, and prevents two processes from uploading
- * the same bytes at once.
+ * Lets an upload continue after its process was killed, and prevents two processes from uploading the same bytes at
+ * once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -105,8 +97,7 @@ export class UploadLedger {
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // Ignores the error, because the documents are stored. Only the report of the next run is
-      // different.
+      // Ignores the error, because the documents are stored. Only the report of the next run is different.
     }
   }
 
@@ -188,8 +179,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // Ignores the error, because the claim expires by itself, and because the user must see the
-      // error of the work.
+      // Ignores the error, because the claim expires by itself, and because the user must see the error of the work.
     }
   }
 

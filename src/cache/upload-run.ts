@@ -12,8 +12,8 @@ export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * `ours` are the uploads of this process. If another upload has the id of this process, an earlier
- * process with the same id began that upload.
+ * `ours` are the uploads of this process. If another upload has the id of this process, an earlier process with the
+ * same id began that upload.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

@@ -4,10 +4,7 @@ import { StateStore } from './state.js'
 
 const mostCharacters = 500_000
 
-/**
- * Stores time zone offsets for each edition of Node's time zone data, because the first use of Intl
- * is slow.
- */
+/** Stores time zone offsets for each edition of Node's time zone data, because the first use of Intl is slow. */
 export class ZoneStore {
   readonly #database: CacheDatabase
   #key: string | undefined
@@ -22,10 +19,7 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /**
-   * Stores time zone offsets, unless another process is writing, because no command should wait for
-   * this.
-   */
+  /** Stores time zone offsets, unless another process is writing, because no command should wait for this. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()

@@ -4,8 +4,8 @@ export interface AnnouncedSum {
 }
 
 /**
- * Header names are in lower case. Returns no checksums for an encoded response, because its bytes
- * differ from the bytes of the file.
+ * Header names are in lower case. Returns no checksums for an encoded response, because its bytes differ from the bytes
+ * of the file.
  */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
@@ -28,10 +28,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/**
- * An ETag of S3 is an MD5 if the file was uploaded in one part and without the customer's own
- * encryption key.
- */
+/** An ETag of S3 is an MD5 if the file was uploaded in one part and without the customer's own encryption key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

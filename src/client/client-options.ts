@@ -49,9 +49,9 @@ export interface ClientOptions {
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest total time, in milliseconds, for which the service may make one call wait;
-   * unlimited by default. Waits for the client's own rate limit do not count toward this total. But
-   * a call fails if one such wait would be longer than `maxWaitMs`.
+   * The longest total time, in milliseconds, for which the service may make one call wait; unlimited by default. Waits
+   * for the client's own rate limit do not count toward this total. But a call fails if one such wait would be longer
+   * than `maxWaitMs`.
    */
   maxWaitMs?: number
   readOnly?: boolean
@@ -62,10 +62,7 @@ export interface ClientOptions {
   /** Certificates that the client trusts in addition to the certificates of Node. */
   certificates?: TrustedCertificates
   userAgent?: string
-  /**
-   * Cancels every running call and wait. If the reason of the signal is an `OctError`, the calls
-   * throw this error.
-   */
+  /** Cancels every running call and wait. If the reason of the signal is an `OctError`, the calls throw this error. */
   signal?: AbortSignal
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>

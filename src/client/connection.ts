@@ -18,8 +18,8 @@ export interface ListQuery extends GetQuery {
   /** The `next` link of a page that was read before. The list continues there with the same query. */
   from?: string
   /**
-   * Where related resources are in the result. `inside`, the default: embedded in each resource
-   * that refers to them. `beside`: once each in a separate list.
+   * Where related resources are in the result. `inside`, the default: embedded in each resource that refers to them.
+   * `beside`: once each in a separate list.
    */
   related?: 'inside' | 'beside'
 }
@@ -31,10 +31,7 @@ export interface Change {
   raw?: RawBody
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /**
-   * True if the request only reads data. Such a request is allowed in read-only mode, and may be
-   * sent again.
-   */
+  /** True if the request only reads data. Such a request is allowed in read-only mode, and may be sent again. */
   harmless?: boolean
   /** True if the path starts at the origin of the server, without the path of the base URL. */
   atOrigin?: boolean

@@ -99,8 +99,8 @@ export interface Client extends ResourceCalls {
   /** Returns a client with the same methods but other limits on waiting. */
   patient(patience: Patience): ResourceCalls
   /**
-   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest
-   * remains for the other users of this client. The client needs a budget.
+   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest remains for the other
+   * users of this client. The client needs a budget.
    */
   withShare(share: number): Client
   /**
@@ -114,8 +114,8 @@ export interface Client extends ResourceCalls {
 
 export interface Patience {
   /**
-   * True for background work, which uses at most three quarters of every rate limit. The rest is
-   * for requests that users wait for.
+   * True for background work, which uses at most three quarters of every rate limit. The rest is for requests that
+   * users wait for.
    */
   isBackground: boolean
   /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
@@ -126,15 +126,11 @@ export interface Patience {
   timeoutMs?: number
   /** Cancels the calls, as the signal of the client does. */
   signal?: AbortSignal
-  /**
-   * True to ignore the signal of the client, for calls that clean up after the signal was aborted.
-   */
+  /** True to ignore the signal of the client, for calls that clean up after the signal was aborted. */
   isAfterEnd?: boolean
 }
 
-/**
- * Creates a client. Checks the options immediately. Sends nothing until the first call of a method.
- */
+/** Creates a client. Checks the options immediately. Sends nothing until the first call of a method. */
 export function createClient(options: ClientOptions): Client {
   return clientOf(resolveOptions(options))
 }

@@ -1,7 +1,6 @@
 /**
- * Decodes a body, because a proxy may encode a body even if the request asks for no encoding.
- * Returns a body with an unknown encoding unchanged. Throws if the body is damaged, larger than
- * `maxBytes`, or encoded more than five times.
+ * Decodes a body, because a proxy may encode a body even if the request asks for no encoding. Returns a body with an
+ * unknown encoding unchanged. Throws if the body is damaged, larger than `maxBytes`, or encoded more than five times.
  */
 export async function decodedBody(
   body: Buffer,
@@ -23,10 +22,7 @@ export async function decodedBody(
   }
 }
 
-/**
- * Decodes a file while it arrives. Throws if the bytes are damaged, or encoded more than five
- * times.
- */
+/** Decodes a file while it arrives. Throws if the bytes are damaged, or encoded more than five times. */
 export async function* decodedChunks(
   body: AsyncIterable<Uint8Array>,
   encodings: string | undefined,
@@ -55,15 +51,12 @@ export async function* decodedChunks(
   }
 }
 
-/**
- * Maximum number of encodings. A hostile header could list thousands of encodings, and each decoder
- * needs memory.
- */
+/** Maximum number of encodings. A hostile header could list thousands of encodings, and each decoder needs memory. */
 const mostLayers = 5
 
 /**
- * Returns the encodings, the last applied first. Returns no encodings if one of them is unknown.
- * Throws if there are more than `mostLayers`.
+ * Returns the encodings, the last applied first. Returns no encodings if one of them is unknown. Throws if there are
+ * more than `mostLayers`.
  */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')

@@ -14,10 +14,7 @@ import type { StreamRequest, StreamResponse } from './transport.js'
 export interface FilePut {
   url: string
   headers: Readonly<Record<string, string>>
-  /**
-   * Bytes of the file in chunks. The memory of a chunk may be used again when the next chunk is
-   * requested.
-   */
+  /** Bytes of the file in chunks. The memory of a chunk may be used again when the next chunk is requested. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
@@ -34,13 +31,13 @@ export interface FileTransfer {
   /** Throws `unavailable` for an address or header that the client cannot use. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Uploads a file once and does not follow redirects. Status 2xx means success, except for a web
-   * page. Throws an error with the status of the response, or `unavailable` if the transfer stops.
+   * Uploads a file once and does not follow redirects. Status 2xx means success, except for a web page. Throws an error
+   * with the status of the response, or `unavailable` if the transfer stops.
    */
   put(order: FilePut): Promise<void>
   /**
-   * Downloads a file. Resolves with any status. Reading the body throws if no more bytes arrive, or
-   * if the connection is interrupted.
+   * Downloads a file. Resolves with any status. Reading the body throws if no more bytes arrive, or if the connection
+   * is interrupted.
    */
   get(order: FileGet): Promise<StreamResponse>
 }

@@ -16,27 +16,20 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /**
-   * Included resources to which no primary resource refers. If no resources are embedded, all
-   * included resources.
-   */
+  /** Included resources to which no primary resource refers. If no resources are embedded, all included resources. */
   included: FlatResource[]
 }
 
 export interface Flattening {
   /** With `beside`, no resources are embedded, and every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /**
-   * True to return the values of attributes as the service sent them, even if the API declares
-   * another type.
-   */
+  /** True to return the values of attributes as the service sent them, even if the API declares another type. */
   areAsSent?: true
 }
 
 /**
- * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each
- * included resource is embedded only once, at the smallest depth, so that there are no cycles.
- * Returns undefined for any other value.
+ * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each included resource is
+ * embedded only once, at the smallest depth, so that there are no cycles. Returns undefined for any other value.
  */
 export function flatDocument(
   document: unknown,
@@ -122,8 +115,8 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
 }
 
 /**
- * Handles the usual case: no attribute has the name of a relationship, and relationships contain
- * only data. Otherwise returns undefined.
+ * Handles the usual case: no attribute has the name of a relationship, and relationships contain only data. Otherwise
+ * returns undefined.
  */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource

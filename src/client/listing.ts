@@ -6,8 +6,8 @@ import { endlessList, pageBound } from './page-bound.js'
 /** One page of a list. */
 export interface Page<Item> {
   /**
-   * Items of the page, without items that were on earlier pages, because rows may move between
-   * pages while a list is read.
+   * Items of the page, without items that were on earlier pages, because rows may move between pages while a list is
+   * read.
    */
   items: Item[]
   /** Included resources to which no item refers. */
@@ -19,9 +19,7 @@ export interface Page<Item> {
 /** A list of items. Pages are requested only while the items are consumed. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /**
-   * Returns the length of the whole list; undefined if the first page does not state the length.
-   */
+  /** Returns the length of the whole list; undefined if the first page does not state the length. */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }
@@ -114,10 +112,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/**
- * Returns the same text for equal addresses. Servers encode `page[number]` in two ways, and may
- * omit page 1.
- */
+/** Returns the same text for equal addresses. Servers encode `page[number]` in two ways, and may omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

@@ -31,8 +31,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // Limits the time of the whole response, because the timeouts of the library undici start again
-    // with every byte.
+    // Limits the time of the whole response, because the timeouts of the library undici start again with every byte.
     const deadline = startDeadline(timeoutMs, caller)
     const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
@@ -77,10 +76,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Prom
   return Buffer.concat(chunks)
 }
 
-/**
- * Rejects when the signal aborts, because the library undici ignores the signal while it waits for
- * a connection.
- */
+/** Rejects when the signal aborts, because the library undici ignores the signal while it waits for a connection. */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -98,10 +94,7 @@ async function unlessAborted<Answer>(
   }
 }
 
-/**
- * Copies small chunks, because the library undici may still use their memory when the next chunk is
- * requested.
- */
+/** Copies small chunks, because the library undici may still use their memory when the next chunk is requested. */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
@@ -140,8 +133,7 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // A second attempt is safe, because the certificate is checked before any byte of the
-        // request is sent.
+        // A second attempt is safe, because the certificate is checked before any byte of the request is sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
@@ -196,10 +188,7 @@ async function openDispatcher(
   })
 }
 
-/**
- * Limits each proxy to one attempt, because the library undici would retry forever if a proxy does
- * not respond.
- */
+/** Limits each proxy to one attempt, because the library undici would retry forever if a proxy does not respond. */
 function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
   const askOnce = (wish: Dispatcher.ConnectOptions) =>
@@ -212,8 +201,8 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
 }
 
 /**
- * Share of the timeout for the proxy. The share is below 1, so that the error names the proxy and
- * not the whole request.
+ * Share of the timeout for the proxy. The share is below 1, so that the error names the proxy and not the whole
+ * request.
  */
 const shareOfProxy = 0.9
 

@@ -15,8 +15,7 @@ export interface ReleaseQuestion {
 const mostRedirects = 3
 
 /**
- * Returns the newest released version. The request contains nothing that identifies this machine.
- * Throws `unavailable`.
+ * Returns the newest released version. The request contains nothing that identifies this machine. Throws `unavailable`.
  */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)

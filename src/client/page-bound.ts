@@ -1,8 +1,6 @@
 import { OctError } from '../errors.js'
 
-/**
- * Maximum number of pages for a list without a stated length: 100,000 rows at 100 rows per page.
- */
+/** Maximum number of pages for a list without a stated length: 100,000 rows at 100 rows per page. */
 const mostPages = 1_000
 
 const fewestPages = 100

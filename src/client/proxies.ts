@@ -2,10 +2,7 @@ import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
 export interface Proxies {
-  /**
-   * Proxy for all requests that do not use the proxy in `https`, such as
-   * `http://proxy.example:3128`.
-   */
+  /** Proxy for all requests that do not use the proxy in `https`, such as `http://proxy.example:3128`. */
   http?: string
   /** Proxy for requests to addresses that begin with `https:`. */
   https?: string
@@ -28,8 +25,8 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
 }
 
 /**
- * Throws `usage` for an invalid proxy. The error does not contain the address, because the address
- * may include a password.
+ * Throws `usage` for an invalid proxy. The error does not contain the address, because the address may include a
+ * password.
  */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {

@@ -22,9 +22,7 @@ export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/**
- * Throws `usage` for an empty segment, and for the segments `.` and `..`, because URLs remove them.
- */
+/** Throws `usage` for an empty segment, and for the segments `.` and `..`, because URLs remove them. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

@@ -3,9 +3,7 @@ import { OctError } from '../errors.js'
 /** Headers that control the connection. The service must not set these headers. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
-/**
- * Returns the headers without the length of the file. Throws `unavailable` for an invalid header.
- */
+/** Returns the headers without the length of the file. Throws `unavailable` for an invalid header. */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(returned)) {
@@ -18,8 +16,8 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
 }
 
 /**
- * RFC 9110 (5.6.2) restricts the characters of a header name. The value may contain Latin-1
- * characters except control characters.
+ * RFC 9110 (5.6.2) restricts the characters of a header name. The value may contain Latin-1 characters except control
+ * characters.
  */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false

@@ -28,16 +28,13 @@ export interface StreamResponse {
   status: number
   headers: Record<string, string>
   /**
-   * Body of the response. The caller must read the body to the end or call its method `return`.
-   * Otherwise the connection stays in use.
+   * Body of the response. The caller must read the body to the end or call its method `return`. Otherwise the
+   * connection stays in use.
    */
   body: AsyncIterable<Uint8Array>
 }
 
-/**
- * Sends requests. Rejects only after network errors, timeouts and cancellations. Does not follow
- * redirects.
- */
+/** Sends requests. Rejects only after network errors, timeouts and cancellations. Does not follow redirects. */
 export interface Transport {
   (request: ServiceRequest): Promise<ServiceResponse>
   /** Uploads or downloads a file. Only the signal limits the time. */

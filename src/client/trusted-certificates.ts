@@ -5,8 +5,8 @@ export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
   /**
-   * If set, the client tries the operating system's certificates when Node's certificates do not
-   * verify the server. `file` is tried first.
+   * If set, the client tries the operating system's certificates when Node's certificates do not verify the server.
+   * `file` is tried first.
    */
   ofSystem?: { file?: string | undefined } | undefined
 }
@@ -19,8 +19,8 @@ const usualFiles = [
 ]
 
 /**
- * Returns certificates as PEM; undefined if the certificates of Node are enough. Throws `local` for
- * a file without a certificate.
+ * Returns certificates as PEM; undefined if the certificates of Node are enough. Throws `local` for a file without a
+ * certificate.
  */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,

@@ -5,8 +5,8 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * If a problem of this machine, such as a full disk, causes status 500 or 507, requests throw a
- * `local` error with that cause.
+ * If a problem of this machine, such as a full disk, causes status 500 or 507, requests throw a `local` error with that
+ * cause.
  */
 export async function connectSandbox({
   settings,
@@ -45,8 +45,8 @@ export async function connectSandbox({
 }
 
 /**
- * Sends the first request alone, because it updates the simulated data under a lock. Other requests
- * start after the first request.
+ * Sends the first request alone, because it updates the simulated data under a lock. Other requests start after the
+ * first request.
  */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined

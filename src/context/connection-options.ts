@@ -20,10 +20,7 @@ export interface ConnectionOptions {
   /** Shows the reason of a wait next to the progress. An empty text removes the reason. */
   pause: (words: string) => void
   keepSecret: (secret: string) => void
-  /**
-   * Receives each request that changes data. With `--dry-run`, the client does not send such a
-   * request.
-   */
+  /** Receives each request that changes data. With `--dry-run`, the client does not send such a request. */
   plan: (request: PlannedRequest) => void
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   chooseSandbox: () => void

@@ -12,8 +12,7 @@ export interface ContextOptions {
   zoneEdition?: string
   releaseAddress?: string | null
   /**
-   * Runs a command line in a process that continues after this process ends. Absent if such a
-   * process is not allowed.
+   * Runs a command line in a process that continues after this process ends. Absent if such a process is not allowed.
    */
   startDetached?: (argv: readonly string[]) => void
   promptDevice?: PromptDevice

@@ -143,8 +143,7 @@ export class Conversation {
   }
 
   /**
-   * Adds `--profile` to commands that an error suggests. If the settings are unreadable, returns
-   * the error unchanged.
+   * Adds `--profile` to commands that an error suggests. If the settings are unreadable, returns the error unchanged.
    */
   #advised(error: unknown): unknown {
     try {

@@ -73,8 +73,8 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
 }
 
 /**
- * Reads the gate calendars. Throws `usage` for an invalid calendar, because its days would be
- * wrong, and `local` for an unreadable file.
+ * Reads the gate calendars. Throws `usage` for an invalid calendar, because its days would be wrong, and `local` for an
+ * unreadable file.
  */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)

@@ -6,8 +6,7 @@ import type { ConnectionOptions } from './connection-options.js'
 const shortestShownMs = 2_000
 
 /**
- * Returns a function that waits and tells the user why: one line per reason, and a countdown in an
- * interactive session.
+ * Returns a function that waits and tells the user why: one line per reason, and a countdown in an interactive session.
  */
 export function visibleWait({
   sleep,

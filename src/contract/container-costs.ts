@@ -7,10 +7,7 @@ const money = z.looseObject({ amount: z.number(), currency_code: z.string() })
 const clockCount = z.looseObject({
   status: z.string(),
   free_from: maybe(z.string()),
-  /**
-   * Last free day of the clock: the day that the billing party stated. Without such a statement,
-   * the computed day.
-   */
+  /** Last free day of the clock: the day that the billing party stated. Without such a statement, the computed day. */
   lfd: maybe(z.string()),
   lfd_instant: maybe(dateTime),
   lfd_source: z.enum(['stated', 'tariff']),
@@ -36,10 +33,7 @@ const clockCount = z.looseObject({
 const clockCosts = z.looseObject({
   clock: maybe(z.string()),
   billed_by: maybe(z.string()),
-  /**
-   * `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be
-   * counted.
-   */
+  /** `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be counted. */
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
@@ -49,16 +43,12 @@ const clockCosts = z.looseObject({
   equal_rules: z.array(z.string()),
   /** Less specific rules that were not chosen, each with the field that only the chosen rule names. */
   beaten_rules: z.array(z.looseObject({ rule: z.string(), because: z.string() })),
-  /**
-   * More specific rules that may apply, each with the fields that the rule names and no source
-   * reports.
-   */
+  /** More specific rules that may apply, each with the fields that the rule names and no source reports. */
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
 })
 
 /**
- * Costs by the tariffs of the account. Only `oct serve` and the sandbox have these costs, for
- * accounts with tariffs.
+ * Costs by the tariffs of the account. Only `oct serve` and the sandbox have these costs, for accounts with tariffs.
  */
 export const containerCosts = z.looseObject({
   /** Costs up to today, one sum per currency. */

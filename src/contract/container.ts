@@ -29,10 +29,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/**
- * If `amount` is 0, the fee is not posted yet. `total` is listed beside its items and must not be
- * added to them.
- */
+/** If `amount` is 0, the fee is not posted yet. `total` is listed beside its items and must not be added to them. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -41,9 +38,8 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * Deadlines by source. Dates of the terminal and the shipping line are in the zone of the port of
- * discharge (POD). Dates of the railroad, and of some shipping lines, are in the zone of the
- * destination.
+ * Deadlines by source. Dates of the terminal and the shipping line are in the zone of the port of discharge (POD).
+ * Dates of the railroad, and of some shipping lines, are in the zone of the destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),

@@ -19,17 +19,11 @@ export const documentAttributes = z.looseObject({
   /** Code of the document type; null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /**
-   * Values that a user corrected. They replace the values that the service read. Some services do
-   * not return them.
-   */
+  /** Values that a user corrected. They replace the values that the service read. Some services do not return them. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /**
-   * Name of the file. If the document is part of an email, this member and all members below are
-   * missing.
-   */
+  /** Name of the file. If the document is part of an email, this member and all members below are missing. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -72,10 +66,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/**
- * The response about an email contains `body`. An email that is included in a document has
- * `body_preview` instead.
- */
+/** The response about an email contains `body`. An email that is included in a document has `body_preview` instead. */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({

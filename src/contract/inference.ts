@@ -32,10 +32,7 @@ export const inferResultAttributes = z.looseObject({
 })
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/**
- * `id` has the form `req_<uuid>`. The type `booking` here is called `booking_number` in tracking
- * requests.
- */
+/** `id` has the form `req_<uuid>`. The type `booking` here is called `booking_number` in tracking requests. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

@@ -22,9 +22,7 @@ export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/**
- * Keeps only the declared members of a type, so that a misspelled member causes a compile error.
- */
+/** Keeps only the declared members of a type, so that a misspelled member causes a compile error. */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object
@@ -136,8 +134,8 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * Attributes and relationships under their API names. Each relationship is `{id, type}`, or the
- * resource if the response includes it.
+ * Attributes and relationships under their API names. Each relationship is `{id, type}`, or the resource if the
+ * response includes it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

@@ -63,8 +63,8 @@ export const shipmentPatch = z.looseObject({
       }),
     ),
     /**
-     * Only the embedded service accepts this relationship. The hosted service accepts a customer
-     * only in a new tracking request.
+     * Only the embedded service accepts this relationship. The hosted service accepts a customer only in a new tracking
+     * request.
      */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),

@@ -5,10 +5,7 @@ const attributes = z.looseObject({
   /** SCAC of a shipping line, address of a mailbox, or name of a file source or inbox folder. */
   name: z.string(),
   kind: z.enum(['shipping_line', 'mailbox', 'files', 'folder', 'vessel_positions']),
-  /**
-   * State of the source, such as `ready`, `failing`, `throttled`, `credentials_missing` or
-   * `restart_needed`.
-   */
+  /** State of the source, such as `ready`, `failing`, `throttled`, `credentials_missing` or `restart_needed`. */
   state: z.string(),
   /** The service sends no request to the source before this time. */
   until: maybe(dateTime),
@@ -18,17 +15,11 @@ const attributes = z.looseObject({
   /** Last day, in UTC, on which the source stated a fact. */
   last_facts_on: maybe(z.string()),
   silent_days: maybe(z.number()),
-  /**
-   * The longest time, in days, between two days with facts, in the four weeks up to
-   * `last_facts_on`.
-   */
+  /** The longest time, in days, between two days with facts, in the four weeks up to `last_facts_on`. */
   usual_gap_days: maybe(z.number()),
   /** True if the source has stated no fact for longer than usual. */
   is_silent: z.boolean(),
-  /**
-   * Share of the responses or messages that had facts, from 0 to 1; null for a source that several
-   * accounts share.
-   */
+  /** Share of the responses or messages that had facts, from 0 to 1; null for a source that several accounts share. */
   found_share: maybe(z.number()),
 })
 

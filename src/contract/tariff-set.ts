@@ -18,8 +18,8 @@ const tariffRemark = z.looseObject({
 const attributes = z.looseObject({
   files: z.array(tariffFile),
   /**
-   * Files of gate calendars that say on which days the gate is open. `oct gates check` accepts
-   * these files. Older services omit this member.
+   * Files of gate calendars that say on which days the gate is open. `oct gates check` accepts these files. Older
+   * services omit this member.
    */
   gates: z.optional(z.array(tariffFile)),
   rules: z.number(),
@@ -41,10 +41,7 @@ export const newTariffSet = z.looseObject({
       files: z.array(tariffFile),
       /** Gate calendars, and the .ics files that they name. If absent, the account keeps its gate calendars. */
       gates: z.optional(z.array(tariffFile)),
-      /**
-       * Checksum of the tariffs to replace; null if there are none. If absent, replaces any
-       * tariffs.
-       */
+      /** Checksum of the tariffs to replace; null if there are none. If absent, replaces any tariffs. */
       replaces: maybe(z.string()),
     }),
   }),

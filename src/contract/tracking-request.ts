@@ -47,10 +47,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/**
- * Body of a new tracking request. This schema omits the rules for which the service has its own
- * error codes.
- */
+/** Body of a new tracking request. This schema omits the rules for which the service has its own error codes. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),
@@ -67,10 +64,7 @@ export const newTrackingRequest = z.looseObject({
 })
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
-/**
- * The API description names the member `ref_number`, but services accept `ref_numbers`, as for all
- * other resources.
- */
+/** The API description names the member `ref_number`, but services accept `ref_numbers`, as for all other resources. */
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({

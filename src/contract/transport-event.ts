@@ -31,10 +31,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/**
- * An event in the source's own words (deprecated). `index` gives the order of events whose time of
- * day is unknown.
- */
+/** An event in the source's own words (deprecated). `index` gives the order of events whose time of day is unknown. */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

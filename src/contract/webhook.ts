@@ -55,8 +55,7 @@ const referenceTypes = [
 ] as const
 
 /**
- * A webhook delivery, as the service lists it and as the service sends it. A repeated delivery has
- * the same `data.id`.
+ * A webhook delivery, as the service lists it and as the service sends it. A repeated delivery has the same `data.id`.
  */
 export const webhookNotification = resource('webhook_notification', webhookNotificationAttributes, {
   reference_object: toOne(...referenceTypes),

@@ -4,9 +4,6 @@ import { OctError } from '../errors.js'
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 
-/**
- * Returns whether an error means that the service is unavailable. The command may then use earlier
- * responses.
- */
+/** Returns whether an error means that the service is unavailable. The command may then use earlier responses. */
 export const isOutOfReach = (error: unknown): error is OctError =>
   error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)

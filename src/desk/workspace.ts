@@ -23,8 +23,8 @@ export interface UnreadNote {
 }
 
 /**
- * What a command needs for its work, such as the client and the cache. Each part is opened when the
- * command first needs it.
+ * What a command needs for its work, such as the client and the cache. Each part is opened when the command first needs
+ * it.
  */
 export interface Workspace {
   client(): Promise<Client>
@@ -42,8 +42,7 @@ export interface Workspace {
   isPersonPresent: boolean
   freshness: FreshnessRules
   /**
-   * Shows one line of progress, and one line for each part if the window has enough rows. Replaces
-   * the previous lines.
+   * Shows one line of progress, and one line for each part if the window has enough rows. Replaces the previous lines.
    */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void

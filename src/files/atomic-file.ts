@@ -15,8 +15,7 @@ export type FileContent =
 
 export interface AtomicFileOptions {
   /**
-   * Permissions of the file. Default: the permissions of the replaced file, or the permissions that
-   * the umask allows.
+   * Permissions of the file. Default: the permissions of the replaced file, or the permissions that the umask allows.
    */
   mode?: number
   /** Permissions with which a missing folder is created. Without this option, a missing folder is an error. */
@@ -29,10 +28,9 @@ export interface AtomicFileOptions {
 }
 
 /**
- * Writes a file completely or not at all: writes a temporary file in the same folder, flushes it
- * and renames it. Replaces a symbolic link unless `followsLinks` is set. Writes directly to a
- * device or pipe, also through a link such as `/dev/stdout`. Returns false if `onlyIf` returned
- * false. Throws `local` if writing fails.
+ * Writes a file completely or not at all: writes a temporary file in the same folder, flushes it and renames it.
+ * Replaces a symbolic link unless `followsLinks` is set. Writes directly to a device or pipe, also through a link such
+ * as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if writing fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -111,10 +109,7 @@ async function replace(
   return true
 }
 
-/**
- * Age in ms from which a temporary file counts as left behind by a killed process, because no write
- * takes so long.
- */
+/** Age in ms from which a temporary file counts as left behind by a killed process, because no write takes so long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
@@ -154,8 +149,7 @@ async function writePieces(
 }
 
 /**
- * Flushes a folder, so that a renamed file survives a power failure. Does nothing on systems that
- * cannot flush folders.
+ * Flushes a folder, so that a renamed file survives a power failure. Does nothing on systems that cannot flush folders.
  */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)

@@ -1,7 +1,6 @@
 /**
- * Recognizes UTF-16 (by its byte order mark or by zero bytes) and UTF-8. Reads any other text as
- * Windows-1252, which includes Latin-1. Drops the byte order mark, and an incomplete character at
- * the end.
+ * Recognizes UTF-16 (by its byte order mark or by zero bytes) and UTF-8. Reads any other text as Windows-1252, which
+ * includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
@@ -41,10 +40,7 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/**
- * Returns null if the bytes are not UTF-8. Checks and decodes at the same time, because files can
- * be large.
- */
+/** Returns null if the bytes are not UTF-8. Checks and decodes at the same time, because files can be large. */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -16,11 +16,10 @@ export interface DelimitedForm {
 const longestCell = 32_767
 
 /**
- * Accepts any kind of line break, also inside quoted cells. A quote that is never closed is an
- * ordinary character, and affects only its own row.
- * The library csv-parse is not used. With `relax_quotes`, csv-parse joins a row such as `"40` (40
- * inches) with the next rows without an error, or refuses the whole file. It also keeps the quotes
- * of `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
+ * Accepts any kind of line break, also inside quoted cells. A quote that is never closed is an ordinary character, and
+ * affects only its own row. The library csv-parse is not used. With `relax_quotes`, csv-parse joins a row such as `"40`
+ * (40 inches) with the next rows without an error, or refuses the whole file. It also keeps the quotes of `"A1" , "b"`,
+ * and counts a CRLF inside a quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -31,8 +30,7 @@ export class DelimitedRows {
   #line: number
   #row: number
   /**
-   * Number of characters at which an incomplete row is parsed again, so that a long row is not
-   * parsed at every piece.
+   * Number of characters at which an incomplete row is parsed again, so that a long row is not parsed at every piece.
    */
   #enough = 0
   /** True if the row may end differently when more text is known. */

@@ -7,10 +7,7 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /**
-   * How long an empty file must stay unchanged, in ms, because scanners create a file before they
-   * fill it.
-   */
+  /** How long an empty file must stay unchanged, in ms, because scanners create a file before they fill it. */
   emptyMs: number
   /** After this time, in ms, a file that cannot be opened counts as complete, so that the error is reported. */
   unreadableMs?: number
@@ -38,8 +35,7 @@ export interface DroppedFile {
   byteSize: number
   mtimeMs: number
   /**
-   * When the file was last changed, by the clock of this machine. A sender can set `mtimeMs`, but
-   * cannot set `ctimeMs`.
+   * When the file was last changed, by the clock of this machine. A sender can set `mtimeMs`, but cannot set `ctimeMs`.
    */
   ctimeMs: number
 }
@@ -68,8 +64,8 @@ export class DropFolder {
   }
 
   /**
-   * Returns complete files, sorted by name. If there are more than `most` files, the next call
-   * continues after the last returned file.
+   * Returns complete files, sorted by name. If there are more than `most` files, the next call continues after the last
+   * returned file.
    */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
@@ -107,8 +103,7 @@ export class DropFolder {
     const seen = sighting(found, this.#sightings.get(name), now)
     this.#sightings.set(name, seen)
     if (!this.#isStill(seen)) return 'waiting'
-    // A file that could not be opened for a long time is returned too, so that the reason is
-    // reported.
+    // A file that could not be opened for a long time is returned too, so that the reason is reported.
     const isOverdue = seen.stillMs >= (this.#times.unreadableMs ?? Number.POSITIVE_INFINITY)
     if (!isOverdue && !(await canBeRead(path))) return 'waiting'
     const { byteSize, mtimeMs } = seen
@@ -148,10 +143,7 @@ export class DropFolder {
   }
 }
 
-/**
- * Returns how many files of a folder are complete or will become complete; 0 if the folder cannot
- * be listed.
- */
+/** Returns how many files of a folder are complete or will become complete; 0 if the folder cannot be listed. */
 export async function countDropped(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile() && !unfinished.test(entry.name)).length
@@ -174,10 +166,7 @@ function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Dat
   return { ...seen, stillMs: last.stillMs + Math.max(0, seen.seenAt - last.seenAt) }
 }
 
-/**
- * Returns whether a file can be opened. On some systems, no other program can open a file that is
- * being written.
- */
+/** Returns whether a file can be opened. On some systems, no other program can open a file that is being written. */
 async function canBeRead(path: string): Promise<boolean> {
   const file = await openPlain(path).catch(() => undefined)
   await file?.close()

@@ -6,8 +6,7 @@ import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
   /**
-   * Renews the lock. Must be called at least once a minute. Throws `local` if another process has
-   * taken over the lock.
+   * Renews the lock. Must be called at least once a minute. Throws `local` if another process has taken over the lock.
    */
   renew(now: Date): Promise<void>
   release(): Promise<void>
@@ -35,23 +34,19 @@ interface Holder {
 
 const renewEveryMs = 60_000
 /**
- * Age in ms at which a lock of another machine expires. This machine cannot see whether the process
- * of the lock still runs.
+ * Age in ms at which a lock of another machine expires. This machine cannot see whether the process of the lock still
+ * runs.
  */
 const lapsesFarMs = 180_000
-/**
- * Age in ms at which a lock of this machine expires. Another process may now have the process id of
- * the lock.
- */
+/** Age in ms at which a lock of this machine expires. Another process may now have the process id of the lock. */
 const lapsesHereMs = 600_000
 
 /** Tokens of the locks of this process. An earlier process may have had the same process id. */
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder with a hidden file in the folder, so that all profiles and machines see the lock.
- * Takes over the lock of a process that has ended or no longer renews it. Otherwise throws `local`
- * with the name of the owner.
+ * Locks a folder with a hidden file in the folder, so that all profiles and machines see the lock. Takes over the lock
+ * of a process that has ended or no longer renews it. Otherwise throws `local` with the name of the owner.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -59,10 +54,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/**
- * Locks a folder with a hidden file in the folder. If the folder is already locked, returns the
- * owner of the lock.
- */
+/** Locks a folder with a hidden file in the folder. If the folder is already locked, returns the owner of the lock. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -89,9 +81,8 @@ interface Draft {
 }
 
 /**
- * Returns the owner if another process holds the lock; undefined if this process now has the lock.
- * If the owner of an old lock has ended, a second lock named after this owner ensures that only one
- * process takes over.
+ * Returns the owner if another process holds the lock; undefined if this process now has the lock. If the owner of an
+ * old lock has ended, a second lock named after this owner ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -152,8 +143,8 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 }
 
 /**
- * Writes a text of the same length, so that nobody reads an incomplete text. Returns false if the
- * lock file belongs to another process.
+ * Writes a text of the same length, so that nobody reads an incomplete text. Returns false if the lock file belongs to
+ * another process.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {

@@ -6,17 +6,13 @@ import { systemCode } from './file-failure.js'
 export interface MoveOrder {
   path: string
   folder: string
-  /**
-   * Returns the file name for a number, starting at 1. If a file has this name, the next number is
-   * tried.
-   */
+  /** Returns the file name for a number, starting at 1. If a file has this name, the next number is tried. */
   nameOf: (number: number) => string
   named?: (name: string) => Promise<void>
 }
 
 /**
- * Moves a file to a free name, and returns this name. Never replaces a file. Throws the error of
- * the operating system.
+ * Moves a file to a free name, and returns this name. Never replaces a file. Throws the error of the operating system.
  */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
@@ -32,10 +28,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/**
- * If an earlier move was killed after its first step, returns the name that the file already has in
- * the folder.
- */
+/** If an earlier move was killed after its first step, returns the name that the file already has in the folder. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,

@@ -10,10 +10,7 @@ export interface PlacedValue {
   members?: { name: string; value: PlacedValue }[]
 }
 
-/**
- * Reads JSON with comments. A comma after the last member is allowed. Throws a SyntaxError that
- * names the line.
- */
+/** Reads JSON with comments. A comma after the last member is allowed. Throws a SyntaxError that names the line. */
 export function readCommentedJson(text: string): PlacedValue {
   const reader = new Reader(text)
   const value = reader.value()
@@ -22,10 +19,7 @@ export function readCommentedJson(text: string): PlacedValue {
   return value
 }
 
-/**
- * Searches in small steps, because one regular expression for all comments would overflow the stack
- * on a long text.
- */
+/** Searches in small steps, because one regular expression for all comments would overflow the stack on a long text. */
 export function afterComments(text: string, from: number): number {
   let at = firstOf(visible, text, from)
   while (text[at] === '/') {

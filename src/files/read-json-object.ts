@@ -22,8 +22,7 @@ export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
 /**
- * Returns the file as one character per byte; undefined if there is no file. Throws `local` if the
- * file is unreadable.
+ * Returns the file as one character per byte; undefined if there is no file. Throws `local` if the file is unreadable.
  */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 

@@ -10,8 +10,8 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Returns the problem if reading fails. Reads synchronously, because the first asynchronous read
- * would add several ms to every command that uses tariffs.
+ * Returns the problem if reading fails. Reads synchronously, because the first asynchronous read would add several ms
+ * to every command that uses tariffs.
  */
 export function readSmallFile(
   path: string,

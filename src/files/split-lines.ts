@@ -4,8 +4,8 @@ export interface Line {
 }
 
 /**
- * Skips empty lines. Yields null for a line with more than `longest` characters, and never has this
- * line completely in memory.
+ * Skips empty lines. Yields null for a line with more than `longest` characters, and never has this line completely in
+ * memory.
  */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,

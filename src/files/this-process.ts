@@ -18,8 +18,8 @@ export function isAlive({ pid, host }: ProcessId): boolean {
 }
 
 /**
- * Returns false for the id of this process. An earlier process may have had the same id before a
- * restart of a Docker container.
+ * Returns false for the id of this process. An earlier process may have had the same id before a restart of a Docker
+ * container.
  */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()

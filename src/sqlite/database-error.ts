@@ -56,8 +56,8 @@ const failed = (path: string): Advice => ({
 })
 
 /**
- * Without room for its index file of 32 KiB, SQLite reports an I/O error instead of a full disk.
- * This function checks for 64 KiB.
+ * Without room for its index file of 32 KiB, SQLite reports an I/O error instead of a full disk. This function checks
+ * for 64 KiB.
  */
 function hasRoom(path: string): boolean {
   try {

@@ -24,8 +24,8 @@ interface Driver {
 }
 
 /**
- * The name is a variable, because TypeScript and bundlers would search for a module with a literal
- * name. Node 20 lacks this module.
+ * The name is a variable, because TypeScript and bundlers would search for a module with a literal name. Node 20 lacks
+ * this module.
  */
 const builtIn = 'node:sqlite'
 
@@ -59,8 +59,7 @@ export const isBuiltIn = (): Promise<boolean> =>
   )
 
 /**
- * Opens a database without setting a pragma. Throws errors of SQLite, and `local` if the path does
- * not lead to a file.
+ * Opens a database without setting a pragma. Throws errors of SQLite, and `local` if the path does not lead to a file.
  */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder with mode 0700. `mkdir` with `recursive` is not used, because it never returns
- * in a file system that allows no new files, such as /proc. Throws the error of the operating
- * system.
+ * Creates a folder with mode 0700. `mkdir` with `recursive` is not used, because it never returns in a file system that
+ * allows no new files, such as /proc. Throws the error of the operating system.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)

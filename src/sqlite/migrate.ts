@@ -4,19 +4,14 @@ import { encodeSchema, readSchema, type SchemaVersion } from './schema-version.j
 import { transaction } from './transaction.js'
 
 /**
- * Changes the schema to the next version. An additive migration only adds tables, indexes, and
- * columns that may be null or have a default. Columns are added only to tables whose rows are
- * written with column names.
- * Older versions of oct can still use the file. They leave new columns empty, and delete old data
- * only from tables that they know.
+ * Changes the schema to the next version. An additive migration only adds tables, indexes, and columns that may be null
+ * or have a default. Columns are added only to tables whose rows are written with column names. Older versions of oct
+ * can still use the file. They leave new columns empty, and delete old data only from tables that they know.
  */
 export type Migration = string | { additive: string }
 
 export interface Migrations {
-  /**
-   * Migration n changes version `base + n - 1` to `base + n`. The first migration creates the
-   * schema of a new file.
-   */
+  /** Migration n changes version `base + n - 1` to `base + n`. The first migration creates the schema of a new file. */
   migrations: readonly Migration[]
   base?: number
 }
@@ -28,8 +23,8 @@ export interface MigrateOptions extends Migrations {
 }
 
 /**
- * Uses one immediate transaction. Leaves a file with a newer schema unchanged. Refuses this file
- * unless all newer migrations are additive.
+ * Uses one immediate transaction. Leaves a file with a newer schema unchanged. Refuses this file unless all newer
+ * migrations are additive.
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
@@ -37,8 +32,7 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // Reads the schema version again inside the transaction, because another process may have
-    // updated the schema.
+    // Reads the schema version again inside the transaction, because another process may have updated the schema.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })

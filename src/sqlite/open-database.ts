@@ -13,10 +13,7 @@ export interface OpenOptions extends Migrations {
   /** How long to wait while another process writes, in ms; 5,000 by default. */
   busyTimeoutMs?: number
   onRebuilt?: (() => void) | undefined
-  /**
-   * An open connection to the database, on which no pragma was run. If absent, a new connection is
-   * opened.
-   */
+  /** An open connection to the database, on which no pragma was run. If absent, a new connection is opened. */
   connection?: Database | undefined
 }
 

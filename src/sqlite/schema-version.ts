@@ -13,18 +13,15 @@ export function readSchema(database: Database): SchemaVersion {
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
 /**
- * Decodes `user_version`. 7 means schema version 7, which programs of version 7 and later can read.
- * 70009 means version 9, which programs of version 7 and later can read.
+ * Decodes `user_version`. 7 means schema version 7, which programs of version 7 and later can read. 70009 means version
+ * 9, which programs of version 7 and later can read.
  */
 export function decodeSchema(userVersion: number): SchemaVersion {
   const version = userVersion % step
   return { version, readableFrom: Math.trunc(userVersion / step) || version }
 }
 
-/**
- * Encodes both versions in one number, `user_version`, which SQLite changes together with the
- * schema.
- */
+/** Encodes both versions in one number, `user_version`, which SQLite changes together with the schema. */
 export function encodeSchema({ version, readableFrom }: SchemaVersion): number {
   return readableFrom === version ? version : readableFrom * step + version
 }

@@ -18,9 +18,9 @@ export interface Backup {
 }
 
 /**
- * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file,
- * and throws if the copy is not valid. Throws `usage` if the target is a file of the database, or
- * if the target exists and `force` is not set. Throws `local` if writing fails.
+ * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file, and throws if the
+ * copy is not valid. Throws `usage` if the target is a file of the database, or if the target exists and `force` is not
+ * set. Throws `local` if writing fails.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -102,10 +102,7 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/**
- * Creates a hard link. Unlike a rename, a hard link cannot replace a file that was created in the
- * meantime.
- */
+/** Creates a hard link. Unlike a rename, a hard link cannot replace a file that was created in the meantime. */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)

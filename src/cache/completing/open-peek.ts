@@ -5,10 +5,7 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/**
- * Opens the cache for completion, read-only. Returns null if there is no cache. Throws errors of
- * the SQLite driver.
- */
+/** Opens the cache for completion, read-only. Returns null if there is no cache. Throws errors of the SQLite driver. */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null

@@ -24,8 +24,8 @@ interface Surroundings {
 }
 
 /**
- * Returns the columns that also depend on other resources, such as the shipment; empty if none of
- * these resources changed.
+ * Returns the columns that also depend on other resources, such as the shipment; empty if none of these resources
+ * changed.
  */
 export function boxRow(
   comparison: Comparison,
@@ -59,9 +59,8 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * Returns the stored shipment if the cache has a more recent container. Otherwise returns the
- * shipment in the same response that lists the container or, without such a shipment, the shipment
- * that the container names.
+ * Returns the stored shipment if the cache has a more recent container. Otherwise returns the shipment in the same
+ * response that lists the container or, without such a shipment, the shipment that the container names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

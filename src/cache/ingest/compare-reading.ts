@@ -8,16 +8,13 @@ export interface Comparison {
   payload: string
   fetchedAt: string
   /**
-   * JSON object with the time of the last reading of each member that the latest response lacks;
-   * null if the response lacks no member.
+   * JSON object with the time of the last reading of each member that the latest response lacks; null if the response
+   * lacks no member.
    */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined
-  /**
-   * True if the new version is at least as recent as the stored version, or if there is no stored
-   * version.
-   */
+  /** True if the new version is at least as recent as the stored version, or if there is no stored version. */
   isLater: boolean
 }
 

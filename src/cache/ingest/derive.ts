@@ -68,10 +68,7 @@ function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
 
 export interface KnownOfBox {
   events: readonly KnownEvent[]
-  /**
-   * Time of the last reading of the complete list of events; undefined if the complete list was
-   * never read.
-   */
+  /** Time of the last reading of the complete list of events; undefined if the complete list was never read. */
   listReadAt: string | undefined
   places: KnownPlaces
 }

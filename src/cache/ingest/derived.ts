@@ -9,10 +9,7 @@ import { storedForm } from '../../domain/stored-facts.js'
 import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
-/**
- * Increase the version with each change of the rules, so that all caches compute the derived
- * columns again.
- */
+/** Increase the version with each change of the rules, so that all caches compute the derived columns again. */
 export const rulesVersion = '13'
 
 export const boxColumnNames = [
@@ -31,10 +28,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * The cache stores these columns, because computing dates in time zones would be the slowest part
- * of a list. `sort_date` is the earliest last free day at the place of pickup, otherwise the
- * arrival. `due_on` is this last free day until pickup. `listed` (JSON) and `line` (text) are set
- * only for a container that waits for pickup.
+ * The cache stores these columns, because computing dates in time zones would be the slowest part of a list.
+ * `sort_date` is the earliest last free day at the place of pickup, otherwise the arrival. `due_on` is this last free
+ * day until pickup. `listed` (JSON) and `line` (text) are set only for a container that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -62,8 +58,8 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns empty columns if a place is unknown. Also returns empty columns if the time of the
- * terminal's last check is unknown, because the time of the response would then replace it.
+ * Returns empty columns if a place is unknown. Also returns empty columns if the time of the terminal's last check is
+ * unknown, because the time of the response would then replace it.
  */
 function listed(
   container: Container,
@@ -78,20 +74,14 @@ function listed(
   return form === null ? nothingListed : { listed: form.keys, line: form.line }
 }
 
-/**
- * Sort ranks of containers: containers that must be picked up come first, picked-up containers
- * last.
- */
+/** Sort ranks of containers: containers that must be picked up come first, picked-up containers last. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/**
- * The column `sort_date` contains the arrival. Lists sort shipments without containers by this
- * column.
- */
+/** The column `sort_date` contains the arrival. Lists sort shipments without containers by this column. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -108,10 +98,7 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/**
- * Returns `otherwise` if `work` throws RangeError or TypeError, so that the cache can store
- * unexpected data too.
- */
+/** Returns `otherwise` if `work` throws RangeError or TypeError, so that the cache can store unexpected data too. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -18,9 +18,8 @@ export interface FirstSailings {
 }
 
 /**
- * The response is enough only if the cache has neither the containers of a bill nor their events.
- * Must be called before the containers are stored. `listedBy` contains shipment ids by container
- * id.
+ * The response is enough only if the cache has neither the containers of a bill nor their events. Must be called before
+ * the containers are stored. `listedBy` contains shipment ids by container id.
  */
 export function firstSailings(
   database: CacheDatabase,
@@ -56,10 +55,7 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
-/**
- * True if the attributes of a container state its status, and if no stored fact comes only from
- * events.
- */
+/** True if the attributes of a container state its status, and if no stored fact comes only from events. */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 

@@ -14,10 +14,7 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /**
-   * Returns null if the container names no terminal, and undefined if the terminal is not in the
-   * cache.
-   */
+  /** Returns null if the container names no terminal, and undefined if the terminal is not in the cache. */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

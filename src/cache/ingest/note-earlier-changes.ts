@@ -7,10 +7,7 @@ import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
 
-/**
- * Requires the oldest change first. Also sets the time at which each hold began. Skips unknown
- * containers.
- */
+/** Requires the oldest change first. Also sets the time at which each hold began. Skips unknown containers. */
 export function noteEarlierChanges(
   database: CacheDatabase,
   changes: readonly EarlierChange[],
@@ -44,8 +41,8 @@ function noteEarlierChange(
 }
 
 /**
- * Returns the change that states when the container reached a milestone. The container states this
- * time, but its events do not.
+ * Returns the change that states when the container reached a milestone. The container states this time, but its events
+ * do not.
  */
 const reached = (
   milestone: string,

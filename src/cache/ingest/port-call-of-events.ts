@@ -12,10 +12,7 @@ export interface StoredPortCall {
   readAt: string
 }
 
-/**
- * Returns when the list of events of each container was read. Lists that were never read are
- * absent.
- */
+/** Returns when the list of events of each container was read. Lists that were never read are absent. */
 export function eventListTimes(
   database: CacheDatabase,
   ids: readonly string[],
@@ -28,8 +25,8 @@ export function eventListTimes(
 }
 
 /**
- * Returns null if no event was read, or if no event states a place. If the complete list was never
- * read, earlier moves may be missing. Then returns null unless a known event is a move of a vessel.
+ * Returns null if no event was read, or if no event states a place. If the complete list was never read, earlier moves
+ * may be missing. Then returns null unless a known event is a move of a vessel.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

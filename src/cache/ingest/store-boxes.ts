@@ -80,8 +80,7 @@ function shipmentsOf(
 }
 
 /**
- * Returns shipments by container id. If several shipments list a container, uses the shipment that
- * the container names.
+ * Returns shipments by container id. If several shipments list a container, uses the shipment that the container names.
  */
 function listersOf(
   database: CacheDatabase,

@@ -31,8 +31,8 @@ const relationships = new Map<string, readonly string[]>(
 )
 
 /**
- * Returns the given resources and all resources embedded in them. Relationships become `{id,
- * type}`. Undefined members are removed.
+ * Returns the given resources and all resources embedded in them. Relationships become `{id, type}`. Undefined members
+ * are removed.
  */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []

@@ -59,8 +59,8 @@ export interface JournalReport {
   logBytes: number
   registrations: number
   /**
-   * Number of new requests whose process ended while sending. The next command asks the service
-   * whether their numbers are tracked.
+   * Number of new requests whose process ended while sending. The next command asks the service whether their numbers
+   * are tracked.
    */
   unsettled: number
   inferences: number

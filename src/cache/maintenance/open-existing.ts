@@ -16,8 +16,7 @@ export interface OpenExistingOptions {
 }
 
 /**
- * Returns null if there is no cache file. Throws `local` for a damaged file, and for a file of a
- * newer version of oct.
+ * Returns null if there is no cache file. Throws `local` for a damaged file, and for a file of a newer version of oct.
  */
 export async function openExistingCache(
   path: string,
@@ -44,8 +43,8 @@ export async function openExistingCache(
 }
 
 /**
- * Returns null if there is no journal file. Throws `local` for a damaged file, and for a file of
- * another version of oct.
+ * Returns null if there is no journal file. Throws `local` for a damaged file, and for a file of another version of
+ * oct.
  */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({

@@ -3,14 +3,10 @@ import { StateStore } from '../state.js'
 import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
 export interface Retention {
-  /**
-   * Time in ms for which the cache keeps ended tracking requests, and untracked shipments with
-   * their containers.
-   */
+  /** Time in ms for which the cache keeps ended tracking requests, and untracked shipments with their containers. */
   closedMs: number
   /**
-   * Time in ms for which the cache keeps entries of the change feed, and the journal keeps records
-   * of finished work.
+   * Time in ms for which the cache keeps entries of the change feed, and the journal keeps records of finished work.
    */
   journalMs: number
 }
@@ -20,8 +16,8 @@ export const prunedAtKey = 'pruned_at'
 const dayMs = 86_400_000
 
 /**
- * Maximum number of rows of each kind that are pruned after a sync. Pruning this many rows takes a
- * fraction of a second.
+ * Maximum number of rows of each kind that are pruned after a sync. Pruning this many rows takes a fraction of a
+ * second.
  */
 const mostAtOnce = 2_000
 

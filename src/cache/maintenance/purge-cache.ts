@@ -51,8 +51,8 @@ export function belongingsOf(
 }
 
 /**
- * Also removes rows that mention the names, numbers or ids of purged objects. An undefined scope
- * removes everything except the lock of the running command. The caller must open a transaction.
+ * Also removes rows that mention the names, numbers or ids of purged objects. An undefined scope removes everything
+ * except the lock of the running command. The caller must open a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,

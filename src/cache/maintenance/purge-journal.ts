@@ -6,10 +6,7 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/**
- * `unsettled` counts the removed registrations without a known result. The caller must open a
- * transaction.
- */
+/** `unsettled` counts the removed registrations without a known result. The caller must open a transaction. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -45,8 +42,8 @@ export function journalUser(
 }
 
 /**
- * SQL conditions that find the rows about some numbers. For uploads, the SQL searches the file
- * name; for webhook events, the body.
+ * SQL conditions that find the rows about some numbers. For uploads, the SQL searches the file name; for webhook
+ * events, the body.
  */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,

@@ -28,10 +28,7 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/**
- * Repairs the problems, and returns them. Removes unreadable objects, so that the next sync reads
- * them again.
- */
+/** Repairs the problems, and returns them. Removes unreadable objects, so that the next sync reads them again. */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -80,9 +77,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/**
- * Problems that SQL can find. If a problem has no SQL for its repair, the repair deletes the rows.
- */
+/** Problems that SQL can find. If a problem has no SQL for its repair, the repair deletes the rows. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'cached responses that cannot be read'],
   [

@@ -36,8 +36,7 @@ export class DeliveryQueue {
   }
 
   /**
-   * Returns when an event may be forwarded. An event is never forwarded before earlier events of
-   * the same container.
+   * Returns when an event may be forwarded. An event is never forwarded before earlier events of the same container.
    */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
@@ -136,8 +135,8 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // Process ids repeat when a Docker container restarts, so an earlier process may have had the id
-  // of this process. The lock of that earlier process is no longer valid.
+  // Process ids repeat when a Docker container restarts, so an earlier process may have had the id of this process. The
+  // lock of that earlier process is no longer valid.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

@@ -36,10 +36,7 @@ export interface NewReceivedEvent
     'sequence' | 'state' | 'tries' | 'nextTryAt' | 'lastError' | 'headers' | 'target'
   > {
   headers?: readonly [string, string][]
-  /**
-   * URL to which the event must be forwarded. If null, which is the default, any listener may
-   * forward the event.
-   */
+  /** URL to which the event must be forwarded. If null, which is the default, any listener may forward the event. */
   target?: string | null
   /** True if the event must be forwarded. If false, the event is stored with the state `done`. */
   awaitsDelivery?: boolean

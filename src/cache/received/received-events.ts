@@ -26,10 +26,7 @@ export interface Appended {
   known: string[]
 }
 
-/**
- * Stores received webhook events before their delivery is acknowledged. An event that arrives twice
- * is stored once.
- */
+/** Stores received webhook events before their delivery is acknowledged. An event that arrives twice is stored once. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -46,8 +43,7 @@ export class ReceivedEvents {
   }
 
   /**
-   * Flushes the events to disk before it returns. Leaves known events unchanged. Throws `local` if
-   * the disk is full.
+   * Flushes the events to disk before it returns. Leaves known events unchanged. Throws `local` if the disk is full.
    */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
@@ -87,9 +83,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Registers this process as the listener of a target. From then until `letGo`, `claimDue` returns
-   * only events for this target and events that any listener may forward. Without a registration,
-   * `claimDue` returns all events.
+   * Registers this process as the listener of a target. From then until `letGo`, `claimDue` returns only events for
+   * this target and events that any listener may forward. Without a registration, `claimDue` returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
@@ -100,8 +95,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Returns due events, the oldest first, and reserves them until `settle` is called. Skips a
-   * container if another event of the container is being forwarded.
+   * Returns due events, the oldest first, and reserves them until `settle` is called. Skips a container if another
+   * event of the container is being forwarded.
    */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
@@ -112,10 +107,7 @@ export class ReceivedEvents {
     return this.#queue.nextDueAt()
   }
 
-  /**
-   * Records the result of forwarding. If the event must be tried again, later events of its
-   * container wait too.
-   */
+  /** Records the result of forwarding. If the event must be tried again, later events of its container wait too. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -232,8 +224,7 @@ export class ReceivedEvents {
   }
 
   /**
-   * Flushes the changes of `work` to disk, because the service does not repeat a delivery after it
-   * was acknowledged.
+   * Flushes the changes of `work` to disk, because the service does not repeat a delivery after it was acknowledged.
    */
   #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')

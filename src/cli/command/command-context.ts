@@ -40,9 +40,7 @@ export interface Presentation<Row> {
   notices?: string[]
   /** When the cache was last synced; absent if the result is not a cached list. */
   syncedAt?: Date
-  /**
-   * Time at which the service sent the objects. Absent for a list, which has `syncedAt` instead.
-   */
+  /** Time at which the service sent the objects. Absent for a list, which has `syncedAt` instead. */
   fetchedAt?: Date
   isDocument?: true
   /** True for a command that uses `--out` for an additional file. The command prints its result on stdout as usual. */
@@ -76,10 +74,7 @@ export interface CommandContext {
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Returns the current time and the display settings. The gate calendars are not included. */
   viewing(): Promise<Viewing>
-  /**
-   * Returns a function that computes costs from the user's tariffs. Without usable tariffs, there
-   * is no function.
-   */
+  /** Returns a function that computes costs from the user's tariffs. Without usable tariffs, there is no function. */
   costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void

@@ -5,10 +5,7 @@ import type { View } from '../output/view.js'
 export interface CommandHelp {
   examples: [string, string][]
   calls?: string[]
-  /**
-   * True for a command that changes data but runs until it is stopped, or that changes data only as
-   * a side effect.
-   */
+  /** True for a command that changes data but runs until it is stopped, or that changes data only as a side effect. */
   hasNoPlan?: true
   /** True for a command that changes this machine. With `--dry-run`, such a command calls `printedInstead`. */
   hasAction?: true

@@ -6,8 +6,8 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * Asks the user to confirm an action. Asks nothing with `--yes` and in the sandbox. Throws if the
- * user refuses or cannot be asked.
+ * Asks the user to confirm an action. Asks nothing with `--yes` and in the sandbox. Throws if the user refuses or
+ * cannot be asked.
  */
 export async function confirmAction(
   context: CommandContext,
@@ -18,8 +18,7 @@ export async function confirmAction(
 }
 
 /**
- * Asks the user to confirm an action, even in the sandbox, because the action also affects things
- * outside the sandbox.
+ * Asks the user to confirm an action, even in the sandbox, because the action also affects things outside the sandbox.
  */
 export async function confirmBeyondSandbox(
   context: CommandContext,

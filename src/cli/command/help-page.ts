@@ -6,10 +6,7 @@ import { commandPath } from './command-path.js'
 
 const mostLines = 36
 
-/**
- * Maximum number of options in a group that the help describes. For a larger group, the help lists
- * only the names.
- */
+/** Maximum number of options in a group that the help describes. For a larger group, the help lists only the names. */
 const mostOptions = 12
 
 interface OptionGroup {

@@ -40,10 +40,7 @@ export interface ServeOptions {
   allowPrivateWebhooks: boolean
   /** Number of successive failures after which a webhook is disabled; 0 means that failures never disable it. */
   webhookDisableAfter?: number
-  /**
-   * Folder with files of the sources, such as EDI messages. By default, the folder is inside the
-   * data folder.
-   */
+  /** Folder with files of the sources, such as EDI messages; by default, inside the data folder. */
   inbox?: string
   /** Bucket for uploaded files, as `s3://…`; by default, a folder next to the database. */
   blobs?: string
@@ -159,10 +156,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   }
 }
 
-/**
- * Returns the base URL of `oct serve` on this machine, without considering the options `--host` and
- * `--port`.
- */
+/** Returns the base URL of `oct serve` on this machine. Ignores the options `--host` and `--port`. */
 export const localServiceUrl = (env: Environment): string =>
   `http://127.0.0.1:${portOf(fromEnvironment('port', env))}/v2`
 

@@ -20,8 +20,8 @@ export interface ShellPlaces {
 }
 
 /**
- * Returns no changes if completion is already installed. Throws `local` if oct cannot write the
- * encoding of the startup file.
+ * Returns no changes if completion is already installed. Throws `local` if oct cannot write the encoding of the startup
+ * file.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -93,8 +93,8 @@ function usualStartup(places: ShellPlaces): string | undefined {
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
 /**
- * These comments say whether the startup file existed before and how it ended, so that removing
- * completion restores the file exactly.
+ * These comments say whether the startup file existed before and how it ended, so that removing completion restores the
+ * file exactly.
  */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 

@@ -12,10 +12,7 @@ export type Place =
       before: readonly string[]
     }
 
-/**
- * Returns what oct can complete at the cursor. `words` are the words between the program name and
- * `current`.
- */
+/** Returns what oct can complete at the cursor. `words` are the words between the program name and `current`. */
 export function placeTyped(program: Command, words: readonly string[], current: string): Place {
   const { command, before, used, awaited, isArgumentsOnly } = walked(program, words)
   const isOption = current.startsWith('-') && !isArgumentsOnly

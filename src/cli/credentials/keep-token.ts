@@ -13,14 +13,11 @@ export interface TokenKeeping {
   name: SecretName
   token: string
   /**
-   * Where to store the token. By default, oct stores the token in the keyring. If the user agrees,
-   * oct stores it in a file.
+   * Where to store the token. By default, oct stores the token in the keyring. If the user agrees, oct stores it in a
+   * file.
    */
   store?: SecretStore | undefined
-  /**
-   * Asks whether oct may use a file because the keyring cannot be used. Absent if oct cannot ask
-   * the user.
-   */
+  /** Asks whether oct may use a file because the keyring cannot be used. Absent if oct cannot ask the user. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 

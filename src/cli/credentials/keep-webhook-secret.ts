@@ -18,8 +18,8 @@ export interface SecretKeeping {
 }
 
 /**
- * Returns undefined if the secret was not stored. Throws `local` if the store that the user named
- * cannot store the secret.
+ * Returns undefined if the secret was not stored. Throws `local` if the store that the user named cannot store the
+ * secret.
  */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping

@@ -16,8 +16,8 @@ export interface SecretSources {
 }
 
 /**
- * Reads secrets from the environment, from a file with one secret per line, and from the store.
- * Each call reads all of them again. Throws `local` if a secret cannot be read.
+ * Reads secrets from the environment, from a file with one secret per line, and from the store. Each call reads all of
+ * them again. Throws `local` if a secret cannot be read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal

@@ -13,8 +13,8 @@ export interface FormatQuestion<Kind extends string = never> {
 }
 
 /**
- * Uses the first of these formats: the format that the user typed, the file extension, the
- * preferred format, a table on a terminal, tsv.
+ * Uses the first of these formats: the format that the user typed, the file extension, the preferred format, a table on
+ * a terminal, tsv.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
@@ -51,8 +51,7 @@ function formatOfFile<Kind extends string>(
   const extension = /\.([a-z0-9]+)$/i.exec(outFile ?? '')?.[1]?.toLowerCase()
   const name = extension && (extensions[extension] ?? extension)
   const format = known.find((candidate) => candidate === name)
-  // Refuses an unknown extension, such as .docx, because the program for this extension cannot open
-  // a text table.
+  // Refuses an unknown extension, such as .docx, because the program for this extension cannot open a text table.
   if (format !== undefined || extension === undefined || kinds.length === 0) return format
   throw new OctError('usage', `No format has the extension .${extension}`, {
     reason: `Write ${kinds.map((kind) => `.${kind}`).join(' or ')}, or name another format with -o: ${formats.join(', ')}.`,

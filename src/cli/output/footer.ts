@@ -40,8 +40,8 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
 }
 
 /**
- * Returns the counts in the footer. A single object is not counted. If the list contains only some
- * rows, a count such as `3 blocked` is omitted.
+ * Returns the counts in the footer. A single object is not counted. If the list contains only some rows, a count such
+ * as `3 blocked` is omitted.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation

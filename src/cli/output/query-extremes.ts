@@ -1,9 +1,6 @@
 import { tokenize } from 'jmespath'
 
-/**
- * Rewrites `max_by` and `min_by`, because these functions of the JMESPath library cannot compare
- * texts.
- */
+/** Rewrites `max_by` and `min_by`, because these functions of the JMESPath library cannot compare texts. */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)

@@ -6,8 +6,8 @@ import type { View } from './view.js'
 
 export interface Rendering {
   /**
-   * Pieces of the output. Each piece is made when the caller reads it, so that a large result is
-   * never completely in memory.
+   * Pieces of the output. Each piece is made when the caller reads it, so that a large result is never completely in
+   * memory.
    */
   pieces: Iterable<string | Uint8Array>
   cutFrom?: number

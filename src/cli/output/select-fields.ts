@@ -23,8 +23,8 @@ export function fieldNames(typed: readonly string[]): string[] {
 }
 
 /**
- * Selects fields of the view, attributes of the API, or keys of the record. Without rows, accepts
- * any name, because an empty list must not fail.
+ * Selects fields of the view, attributes of the API, or keys of the record. Without rows, accepts any name, because an
+ * empty list must not fail.
  */
 export function selectFields<Row>(
   names: readonly string[],

@@ -7,8 +7,7 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 export interface Text {
   words: string
   /**
-   * Optional last part of the text in a cell, including the separator before it. Omitted if there
-   * is too little room.
+   * Optional last part of the text in a cell, including the separator before it. Omitted if there is too little room.
    */
   aside?: string
   tone?: Tone
@@ -24,10 +23,7 @@ export interface Viewing {
   /** Age in ms from which a fact is marked as stale. */
   staleAfterMs: number
   windowRows?: number
-  /**
-   * The user's gate calendars. Absent if the user has no gate calendars, and for a view without
-   * `usesGates`.
-   */
+  /** The user's gate calendars. Absent if the user has no gate calendars, and for a view without `usesGates`. */
   calendars?: GateCalendars
   /** Returns what a container costs. Absent if the user has no tariffs, and for a view without `usesCosts`. */
   costsOf?: (box: Box) => BoxCostSum | null
@@ -38,14 +34,14 @@ export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
   /**
-   * Name in `--fields`, `--sort` and headers. If the field has the value of an API attribute, the
-   * name is that of the attribute.
+   * Name in `--fields`, `--sort` and headers. If the field has the value of an API attribute, the name is that of the
+   * attribute.
    */
   name: string
   meaning: string
   /**
-   * Returns the value for csv, tsv, xlsx and `--sort`. In json, this value appears only if the
-   * record has no member with the name.
+   * Returns the value for csv, tsv, xlsx and `--sort`. In json, this value appears only if the record has no member
+   * with the name.
    */
   value(row: Row, viewing: Viewing): Cell
 }
@@ -60,9 +56,7 @@ export interface Column<Row> {
   narrowest?: number
   wraps?: true
   isShown?(rows: readonly Row[], viewing: Viewing): boolean
-  /**
-   * True for a column that the screen omits because the footer shows the value once for all rows.
-   */
+  /** True for a column that the screen omits because the footer shows the value once for all rows. */
   isInFooter?: true
 }
 
@@ -109,9 +103,8 @@ export interface View<Row> {
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
   /**
-   * Returns the IANA time zone in which to print an attribute. Returns null if the zone is unknown,
-   * and undefined for an attribute without a time. Without this function, all attributes are
-   * printed unchanged.
+   * Returns the IANA time zone in which to print an attribute. Returns null if the zone is unknown, and undefined for
+   * an attribute without a time. Without this function, all attributes are printed unchanged.
    */
   zoneOfTime?(row: Row, attribute: string): string | null | undefined
   usesGates?: true
@@ -126,10 +119,7 @@ export interface View<Row> {
   empty?: string
   /** UTC instant at which a row was last read from its source. The footer shows the oldest of all rows. */
   checkedAt?(row: Row): string | null
-  /**
-   * Returns groups of rows for the screen. If the view has no columns, a pipe also gets these
-   * groups.
-   */
+  /** Returns groups of rows for the screen. If the view has no columns, a pipe also gets these groups. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Counts and limits the rows inside groups. Only a view with `sections` has these functions. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }

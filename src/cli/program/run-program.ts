@@ -22,10 +22,7 @@ export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
   /** Prints the requests that `--dry-run` did not send. Returns false if there are none. */
   presentPlan(): Promise<boolean>
-  /**
-   * Reports data that could not be read and that no footer mentions. Throws if `--check` needs this
-   * data.
-   */
+  /** Reports data that could not be read and that no footer mentions. Throws if `--check` needs this data. */
   settleUnread(): Promise<void>
 }
 

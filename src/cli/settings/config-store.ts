@@ -22,9 +22,8 @@ export interface ConfigChange {
 const patienceMs = 10_000
 
 /**
- * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700.
- * Order and indentation stay. Commands that run at once wait for each other. Throws `local` if the
- * file is not a JSON object.
+ * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700. Order and indentation
+ * stay. Commands that run at once wait for each other. Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {

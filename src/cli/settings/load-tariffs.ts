@@ -24,8 +24,8 @@ async function readFiles(files: readonly TariffFile[], now: Date): Promise<Tarif
 }
 
 /**
- * Returns no tariffs if there is no tariff file. If a file has problems, throws `usage` and
- * describes the first problem.
+ * Returns no tariffs if there is no tariff file. If a file has problems, throws `usage` and describes the first
+ * problem.
  */
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)

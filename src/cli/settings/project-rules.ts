@@ -9,8 +9,7 @@ export interface Ignored {
 }
 
 /**
- * Returns whether a value is less strict than `own`, the user's value. A project file must not set
- * a less strict value.
+ * Returns whether a value is less strict than `own`, the user's value. A project file must not set a less strict value.
  */
 export function isLooser(
   { inProject, kind }: Setting,

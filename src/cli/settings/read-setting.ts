@@ -34,10 +34,7 @@ function readDays(text: string): { value: string } | { problem: string } {
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/**
- * Reads a share of at least 0.05. With a smaller share, requests would wait for hours at the
- * smallest rate limits.
- */
+/** Reads a share of at least 0.05. With a smaller share, requests would wait for hours at the smallest rate limits. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

@@ -12,9 +12,8 @@ import { readSmallFile } from '../../files/read-small-file.js'
 const pathIn = (cacheFolder: string): string => join(cacheFolder, 'tariff-rules.json')
 
 /**
- * Returns the stored rules; null if the rule files have changed, or if the stored file is damaged.
- * Without stored rules, reading the YAML and checking the rules takes a third of the time of a list
- * of 500 costs.
+ * Returns the stored rules; null if the rule files have changed, or if the stored file is damaged. Without stored
+ * rules, reading the YAML and checking the rules takes a third of the time of a list of 500 costs.
  */
 export function rememberedRules(
   cacheFolder: string,
@@ -26,8 +25,7 @@ export function rememberedRules(
 }
 
 /**
- * Stores rules for the next command. Never fails, because without stored rules the next command
- * reads the files again.
+ * Stores rules for the next command. Never fails, because without stored rules the next command reads the files again.
  */
 export async function rememberRules(
   cacheFolder: string,
@@ -38,17 +36,14 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Writes only to a regular file. A write to a pipe would wait forever, and a write to a link
-    // would change another file.
+    // Writes only to a regular file. A write to a pipe would wait forever, and a write to a link would change another
+    // file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}
 }
 
-/**
- * Deletes the stored rules, which contain names of customers. Throws `local` if the file cannot be
- * removed.
- */
+/** Deletes the stored rules, which contain names of customers. Throws `local` if the file cannot be removed. */
 export function forgetRules(cacheFolder: string): void {
   const path = pathIn(cacheFolder)
   try {
@@ -64,9 +59,7 @@ function linesOf(path: string): string[] {
   return 'text' in read ? read.text.split('\n') : []
 }
 
-/**
- * Maximum size of the stored rules, in bytes. A larger file is damaged and would take long to read.
- */
+/** Maximum size of the stored rules, in bytes. A larger file is damaged and would take long to read. */
 const mostBytes = 64 * 1_048_576
 
 /** Returns the version, the names and texts of the files, and a checksum of the rules, in one line. */

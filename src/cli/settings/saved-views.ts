@@ -11,10 +11,7 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /**
-   * True if this view is used. False for a view of the user if the project file has a view with the
-   * same name.
-   */
+  /** True if this view is used. False for a view of the user if the project file has a view with the same name. */
   inForce: boolean
 }
 

@@ -25,10 +25,7 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/**
- * Returns null if there is no such file. If a setting names the path, returns the path even if the
- * file is missing.
- */
+/** Returns null if there is no such file. If a setting names the path, returns the path even if the file is missing. */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null
@@ -36,8 +33,8 @@ export function userFileSource(settings: Settings, file: UserFile): string | nul
 }
 
 /**
- * Returns the path of a file that may be missing. A relative path starts at the folder of the
- * settings file that contains it.
+ * Returns the path of a file that may be missing. A relative path starts at the folder of the settings file that
+ * contains it.
  */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]

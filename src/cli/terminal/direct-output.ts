@@ -21,9 +21,7 @@ export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): Pr
 class DirectOutput implements ProcessOutput {
   readonly #target: number
   readonly #stream: () => ProcessOutput
-  /**
-   * Node's stream, used after a write finds the pipe full. Only the stream can wait for the reader.
-   */
+  /** Node's stream, used after a write finds the pipe full. Only the stream can wait for the reader. */
   #waiting: ProcessOutput | undefined
 
   constructor(target: number, stream: () => ProcessOutput) {
@@ -64,8 +62,8 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
 /**
- * Returns a descriptor on which a write never waits for a reader; undefined if there is none. Opens
- * the pipe again for this, because changing the shared descriptor would affect other programs.
+ * Returns a descriptor on which a write never waits for a reader; undefined if there is none. Opens the pipe again for
+ * this, because changing the shared descriptor would affect other programs.
  */
 function writableNow(descriptor: number): number | undefined {
   try {

@@ -4,8 +4,8 @@ const harmful =
 const isPlain = /^[\x20-\x7e]*$/
 
 /**
- * Replaces tabs and line breaks with spaces, and other control characters with `^[` or `<U+202E>`.
- * A second call changes nothing.
+ * Replaces tabs and line breaks with spaces, and other control characters with `^[` or `<U+202E>`. A second call
+ * changes nothing.
  */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)

@@ -5,8 +5,7 @@ export const execute = execa({
   reject: false,
   extendEnv: false,
   cleanup: false,
-  // With the variable NODE_DEBUG=execa, the library would print the program's output, which may
-  // contain a secret.
+  // With the variable NODE_DEBUG=execa, the library would print the program's output, which may contain a secret.
   verbose: 'none',
   stripFinalNewline: false,
 })

@@ -2,10 +2,7 @@ import type { Terminal } from './terminal.js'
 
 const longestMs = 2000
 
-/**
- * Returns false if there is no desktop or no program. The caller must make sure that the file is
- * not executable.
- */
+/** Returns false if there is no desktop or no program. The caller must make sure that the file is not executable. */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
   if (opener === undefined) return false

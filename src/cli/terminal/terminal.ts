@@ -1,6 +1,4 @@
-/**
- * Color level: 0 for no color, 1 for sixteen colors. Without color, every output must be complete.
- */
+/** Color level: 0 for no color, 1 for sixteen colors. Without color, every output must be complete. */
 export type ColorLevel = 0 | 1
 
 export interface Output {

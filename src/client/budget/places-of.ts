@@ -1,9 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/**
- * Number of requests allowed in any minute, at least 1. Background work leaves a quarter of the
- * rate limit unused.
- */
+/** Number of requests allowed in any minute, at least 1. Background work leaves a quarter of the rate limit unused. */
 export function placesOf({
   bucket,
   share,
@@ -17,7 +14,5 @@ export function placesOf({
   return isBackground ? wholePlaces(own * 0.75) : own
 }
 
-/**
- * Rounds down. Corrects floating-point errors first: 100 × 0.29 yields 28.999…, and counts as 29.
- */
+/** Rounds down. Corrects floating-point errors first: 100 × 0.29 yields 28.999…, and counts as 29. */
 const wholePlaces = (places: number): number => Math.max(1, Math.floor(places + 1e-9))

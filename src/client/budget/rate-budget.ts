@@ -13,8 +13,8 @@ export interface BudgetOptions {
   /** Called once if the file that counts requests cannot be used. */
   onLost?: (error: unknown) => void
   /**
-   * Called when the service refused a request that the client counted as allowed, because other
-   * machines use the account too.
+   * Called when the service refused a request that the client counted as allowed, because other machines use the
+   * account too.
    */
   onCrowded?: () => void
 }
@@ -40,14 +40,12 @@ export interface Place {
 }
 
 /**
- * Margin for clocks that run at different speeds. Latency needs no margin, because time is measured
- * from the arrival of the response.
+ * Margin for clocks that run at different speeds. Latency needs no margin, because time is measured from the arrival of
+ * the response.
  */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/**
- * Longest time in ms between sending a request and the moment when the service counts the request.
- */
+/** Longest time in ms between sending a request and the moment when the service counts the request. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
@@ -139,10 +137,7 @@ export class RateBudget {
     }
   }
 
-  /**
-   * Counts requests in memory after the file failed. If this count fails too, requests are no
-   * longer counted.
-   */
+  /** Counts requests in memory after the file failed. If this count fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

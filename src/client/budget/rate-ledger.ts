@@ -1,8 +1,7 @@
 import type { RateBucket } from '../../contract/limits.js'
 
 /**
- * Counts each request until one minute after its response, because nobody knows when the service
- * counted the request.
+ * Counts each request until one minute after its response, because nobody knows when the service counted the request.
  */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
@@ -10,8 +9,8 @@ export interface RateLedger {
   /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
   refuse(refusal: Refusal): boolean
   /**
-   * Returns how many requests the rate limit allows now. Without this method, the budget cannot say
-   * how many requests are left.
+   * Returns how many requests the rate limit allows now. Without this method, the budget cannot say how many requests
+   * are left.
    */
   left?(wish: PlaceWish): BudgetLeft
   close(): void
@@ -32,10 +31,7 @@ export interface Wait {
 
 export interface PlaceWish {
   bucket: RateBucket
-  /**
-   * Maximum number of requests in any minute: `places` normally, `halvedPlaces` while the rate
-   * limit is halved.
-   */
+  /** Maximum number of requests in any minute: `places` normally, `halvedPlaces` while the rate limit is halved. */
   places: number
   halvedPlaces: number
   heldMs: number

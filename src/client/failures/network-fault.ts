@@ -86,10 +86,7 @@ const faults: Fault[] = [
   },
 ]
 
-/**
- * Converts a network error to an `OctError`. Throws any other error unchanged, such as a bug or a
- * cancellation.
- */
+/** Converts a network error to an `OctError`. Throws any other error unchanged, such as a bug or a cancellation. */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)

@@ -57,8 +57,7 @@ async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (bytes >= mostBytes) break
     }
   } catch {
-    // Ignores an unreadable body, because the status alone says that the file store refused the
-    // upload.
+    // Ignores an unreadable body, because the status alone says that the file store refused the upload.
   }
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes))
 }

@@ -30,8 +30,7 @@ export interface ContainerCalls {
   explanation(id: string): Promise<ContainerExplanation>
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
   /**
-   * Makes the service check its sources for a container now. Each call is billed. A service accepts
-   * 10 calls a minute.
+   * Makes the service check its sources for a container now. Each call is billed. A service accepts 10 calls a minute.
    */
   refresh(id: string): Promise<{ message: string }>
 }

@@ -18,8 +18,7 @@ export interface DirectUploadCalls {
 }
 
 /**
- * Some services offer this endpoint at the origin of the server, others below the base URL. The
- * origin is tried first.
+ * Some services offer this endpoint at the origin of the server, others below the base URL. The origin is tried first.
  */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
@@ -64,10 +63,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/**
- * Returns whether the origin of the server has no API, for example because it has another web
- * application.
- */
+/** Returns whether the origin of the server has no API, for example because it has another web application. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

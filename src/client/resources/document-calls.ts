@@ -39,8 +39,8 @@ export interface DocumentCalls {
   /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
   /**
-   * Changes a document. A list of `shipmentIds` or `containerIds` replaces all earlier ids. Some
-   * services ignore the attachments.
+   * Changes a document. A list of `shipmentIds` or `containerIds` replaces all earlier ids. Some services ignore the
+   * attachments.
    */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   remove(id: string): Promise<void>
@@ -49,24 +49,21 @@ export interface DocumentCalls {
   /** Returns a download address. The address expires. Anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>
   /**
-   * Makes the service read the document's data again. Resolves when the service has accepted the
-   * request; the work follows later.
+   * Makes the service read the document's data again. Resolves when the service has accepted the request; the work
+   * follows later.
    */
   reextract(id: string): Promise<AcceptedJob>
   /**
-   * Makes the service detect the document's type again. Resolves when the service has accepted the
-   * request; the work follows later.
+   * Makes the service detect the document's type again. Resolves when the service has accepted the request; the work
+   * follows later.
    */
   reclassify(id: string): Promise<AcceptedJob>
   /**
-   * Makes the service search for the document's shipments and containers again. Resolves when the
-   * service has accepted the request; the work follows later.
+   * Makes the service search for the document's shipments and containers again. Resolves when the service has accepted
+   * the request; the work follows later.
    */
   relink(id: string): Promise<AcceptedJob>
-  /**
-   * Rotates the pages clockwise. Resolves when the service has accepted the request; the work
-   * follows later.
-   */
+  /** Rotates the pages clockwise. Resolves when the service has accepted the request; the work follows later. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 

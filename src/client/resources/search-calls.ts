@@ -4,8 +4,8 @@ import type { Listing } from '../listing.js'
 
 export interface SearchCalls {
   /**
-   * Returns at most 25 results: first shipments, then containers (type `cargo`), then tracking
-   * requests, each from newest to oldest.
+   * Returns at most 25 results: first shipments, then containers (type `cargo`), then tracking requests, each from
+   * newest to oldest.
    */
   find(query: string): Listing<SearchResult>
 }

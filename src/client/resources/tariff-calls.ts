@@ -5,14 +5,13 @@ export interface NewTariffs {
   /** All tariff files, each with a name such as `us.yaml` and its text. */
   files: readonly { name: string; text: string }[]
   /**
-   * Files of gate calendars that say on which days the gate is open, and the .ics files that they
-   * name. If absent, the account keeps its gate calendars; an empty list deletes them.
+   * Files of gate calendars that say on which days the gate is open, and the .ics files that they name. If absent, the
+   * account keeps its gate calendars; an empty list deletes them.
    */
   gates?: readonly { name: string; text: string }[]
   /**
-   * Checksum of the replaced tariffs, from an earlier response; null if the account had no tariffs.
-   * If the tariffs have changed since, the call rejects with an `OctError` of status 409. If
-   * absent, the call replaces any tariffs.
+   * Checksum of the replaced tariffs, from an earlier response; null if the account had no tariffs. If the tariffs have
+   * changed since, the call rejects with an `OctError` of status 409. If absent, the call replaces any tariffs.
    */
   replaces?: string | null
 }

@@ -20,10 +20,7 @@ export interface TrackingRequestQuery extends ListQuery {
 export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /**
-   * Tracks a number, optionally for a customer. Most services accept a customer only in this
-   * method.
-   */
+  /** Tracks a number, optionally for a customer. Most services accept a customer only in this method. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },

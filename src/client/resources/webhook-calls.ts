@@ -37,8 +37,8 @@ export interface WebhookCalls {
   /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
   /**
-   * Makes the service send a sample of an event to an `https` URL. If a secret is given, the
-   * service signs the sample with it.
+   * Makes the service send a sample of an event to an `https` URL. If a secret is given, the service signs the sample
+   * with it.
    */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
 }

@@ -9,8 +9,8 @@ export class SlowAnswerError extends Error {
 }
 
 /**
- * Measures the speed of a response in periods of at most 15 seconds. Time in which the caller does
- * not read is not counted.
+ * Measures the speed of a response in periods of at most 15 seconds. Time in which the caller does not read is not
+ * counted.
  */
 export class Pace {
   readonly #windowMs: number

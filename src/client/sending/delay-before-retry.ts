@@ -14,8 +14,7 @@ export interface FailedTry {
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
 /**
- * Returns undefined if the request must not be sent again. A write is sent again only after a
- * response with status 429.
+ * Returns undefined if the request must not be sent again. A write is sent again only after a response with status 429.
  */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
@@ -32,16 +31,15 @@ export function retryDelay(
 }
 
 /**
- * Returns a random delay, so that clients do not retry at the same time. The upper limit doubles
- * with every attempt.
+ * Returns a random delay, so that clients do not retry at the same time. The upper limit doubles with every attempt.
  */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
 /**
- * Longest accepted wait in seconds. A longer wait must be an error of the service, and could exceed
- * the range of timers and dates.
+ * Longest accepted wait in seconds. A longer wait must be an error of the service, and could exceed the range of timers
+ * and dates.
  */
 const longestSeconds = 366 * 86_400
 

@@ -14,8 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without a response, the request counts for a longer time, because nobody knows when the service
-  // counted it.
+  // Without a response, the request counts for a longer time, because nobody knows when the service counted it.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response

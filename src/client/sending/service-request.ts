@@ -20,8 +20,8 @@ export interface Call {
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
   /**
-   * True if a request only reads although its method is not GET. Such a request is allowed in
-   * read-only mode and may be retried.
+   * True if a request only reads although its method is not GET. Such a request is allowed in read-only mode and may be
+   * retried.
    */
   harmless?: boolean
 }
@@ -32,8 +32,8 @@ export interface RawBody {
 }
 
 /**
- * Sends a request. After an error, sends the request again if this is safe. Throws `OctError` for
- * every unsuccessful response.
+ * Sends a request. After an error, sends the request again if this is safe. Throws `OctError` for every unsuccessful
+ * response.
  */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true

@@ -2,9 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/**
- * Detects a transfer that stands still for longer than the timeout plus 131 seconds per 256 KiB.
- */
+/** Detects a transfer that stands still for longer than the timeout plus 131 seconds per 256 KiB. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -69,8 +67,8 @@ export const isStandstill = (error: unknown): boolean =>
 const bufferedBytes = 16 * 1024 * 1024
 
 /**
- * Number of bytes that may still be in network buffers after the connection has accepted them. At
- * the lowest accepted speed, their transfer takes about two minutes.
+ * Number of bytes that may still be in network buffers after the connection has accepted them. At the lowest accepted
+ * speed, their transfer takes about two minutes.
  */
 const unseenBytes = 128 * 1024
 

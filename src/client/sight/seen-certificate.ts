@@ -6,17 +6,14 @@ export interface SeenCertificate {
   validTo: Date
 }
 
-/**
- * Returns the certificate even if it is not trusted; undefined if no certificate arrives in time.
- */
+/** Returns the certificate even if it is not trusted; undefined if no certificate arrives in time. */
 export function seenCertificate(
   { hostname, port }: URL,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // This connection sends no data, so it does not need trust. The request that follows checks the
-    // certificate.
+    // This connection sends no data, so it does not need trust. The request that follows checks the certificate.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),

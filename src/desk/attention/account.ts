@@ -11,10 +11,7 @@ export interface Account {
   syncedAt: Date
 }
 
-/**
- * Reads all tracking requests and active shipments. Reads shipments that are no longer tracked only
- * once a day.
- */
+/** Reads all tracking requests and active shipments. Reads shipments that are no longer tracked only once a day. */
 export async function readAccount(workspace: Workspace, isCheck: boolean): Promise<Account> {
   const demands = { isCheck, includeClosed: await needsClosed(workspace) }
   const syncedAt = await ensureFresh(workspace, demands)

@@ -34,8 +34,8 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
 }
 
 /**
- * Returns the numbers of open shipments. A tracking request that failed as a `duplicate` of such a
- * number needs no attention.
+ * Returns the numbers of open shipments. A tracking request that failed as a `duplicate` of such a number needs no
+ * attention.
  */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))

@@ -3,8 +3,8 @@ import type { Box } from '../../domain/box.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 
 /**
- * Returns what a container costs today, and what the next day adds. The text is empty if there are
- * no tariffs or no charges.
+ * Returns what a container costs today, and what the next day adds. The text is empty if there are no tariffs or no
+ * charges.
  */
 export function boxCostText(box: Box, { costsOf }: Viewing): Text {
   const sum = costsOf?.(box)
@@ -25,10 +25,7 @@ export const costsToday = (box: Box, { costsOf }: Viewing): string[] =>
 export const costsNextDay = (box: Box, { costsOf }: Viewing): string[] =>
   (costsOf?.(box)?.nextDay ?? []).map(moneyInWords)
 
-/**
- * Returns the JSON members with the costs of a container. Without tariffs, there are no such
- * members.
- */
+/** Returns the JSON members with the costs of a container. Without tariffs, there are no such members. */
 export function costMembers(box: Box, { costsOf }: Viewing): Record<string, unknown> {
   if (costsOf === undefined) return {}
   const sum = costsOf(box)

@@ -7,8 +7,8 @@ import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
 /**
- * Adds all filters except those in `without`. For example, `oct ready` has no option --ready,
- * because all its containers are ready.
+ * Adds all filters except those in `without`. For example, `oct ready` has no option --ready, because all its
+ * containers are ready.
  */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
@@ -25,10 +25,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/**
- * Returns values of filters that the user typed and that oct does not know. A newer service may
- * know these values.
- */
+/** Returns values of filters that the user typed and that oct does not know. A newer service may know these values. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {

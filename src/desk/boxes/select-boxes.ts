@@ -17,10 +17,7 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/**
- * Longest period, in days, that the cache can select. For a longer period, the command reads all
- * containers.
- */
+/** Longest period, in days, that the cache can select. For a longer period, the command reads all containers. */
 const mostDays = 1000
 
 function lastDueDate(
@@ -28,8 +25,7 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a gate calendar, the gate counts as closed on weekends. Two working days are then at
-  // most three days apart.
+  // Without a gate calendar, the gate counts as closed on weekends. Two working days are then at most three days apart.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays

@@ -51,8 +51,8 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
 }
 
 /**
- * The two lists of holds in the API: how the path of a hold begins, and which text the list of
- * changes adds to the name of the hold.
+ * The two lists of holds in the API: how the path of a hold begins, and which text the list of changes adds to the name
+ * of the hold.
  */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },

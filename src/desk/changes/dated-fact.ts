@@ -14,8 +14,7 @@ export interface DatedFact {
 }
 
 /**
- * Formats a last free day with its remarks, or a time in the time zone of its place. Returns null
- * for any other fact.
+ * Formats a last free day with its remarks, or a time in the time zone of its place. Returns null for any other fact.
  */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact

@@ -26,8 +26,7 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // Ignores the error, because its message would appear in the command line that the user is
-    // typing.
+    // Ignores the error, because its message would appear in the command line that the user is typing.
     return []
   } finally {
     database?.close()

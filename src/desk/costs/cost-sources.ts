@@ -7,8 +7,8 @@ import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Returns the time, the gate calendars and the facts that tariff rules need: past holds,
- * availability, other containers of the bill.
+ * Returns the time, the gate calendars and the facts that tariff rules need: past holds, availability, other containers
+ * of the bill.
  */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
@@ -38,10 +38,7 @@ async function holdsReader({
   return ({ container }) => holdSpans(byBox.get(container.id) ?? [])
 }
 
-/**
- * Finds when containers became available. Uses events that earlier commands such as `oct containers
- * events` read.
- */
+/** Finds when containers became available. Uses events that earlier commands such as `oct containers events` read. */
 async function availabilityReader({
   cache,
 }: Pick<Workspace, 'cache'>): Promise<NonNullable<CostSources['availabilityOf']>> {
@@ -63,8 +60,7 @@ async function billReader({
     const before = known.get(shipment.id)
     if (before !== undefined) return before
     const boxes = containers.ofShipment(shipment.id)
-    // Keeps only a few bills in memory, because a list names all containers of one bill directly
-    // after one another.
+    // Keeps only a few bills in memory, because a list names all containers of one bill directly after one another.
     if (known.size >= mostBills) known.clear()
     known.set(shipment.id, boxes)
     return boxes

@@ -38,8 +38,7 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
 }
 
 /**
- * Number of clocks whose containers stay in memory. The containers of other clocks are read again
- * when they are needed.
+ * Number of clocks whose containers stay in memory. The containers of other clocks are read again when they are needed.
  */
 const mostBoxes = 2000
 
@@ -60,9 +59,7 @@ function keptClock(cost: ClockCost, isLight: boolean): KeptClock {
 const withoutDays = (count: ClockCount | null): ClockCount | null =>
   count && { ...count, days: noDays }
 
-/**
- * All clocks share this empty list, because a separate empty list for each clock would need memory.
- */
+/** All clocks share this empty list, because a separate empty list for each clock would need memory. */
 const noDays: ClockCount['days'] = []
 
 async function withBoxes(workspace: Workspace, kept: readonly KeptClock[]): Promise<ClockCost[]> {

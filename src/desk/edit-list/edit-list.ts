@@ -21,9 +21,9 @@ export interface EditedList extends Listed {
 const mostWrites = 3
 
 /**
- * Changes a list that other users may edit: reads, merges, writes and reads the list again. Repeats
- * these steps if another user wrote in between. Sends nothing if the list stays the same. Throws
- * `partial` if the change is missing in the end.
+ * Changes a list that other users may edit: reads, merges, writes and reads the list again. Repeats these steps if
+ * another user wrote in between. Sends nothing if the list stays the same. Throws `partial` if the change is missing in
+ * the end.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -67,8 +67,8 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
 }
 
 /**
- * If the response was lost, returns the error. The caller must then read the list again to learn
- * whether the list was written.
+ * If the response was lost, returns the error. The caller must then read the list again to learn whether the list was
+ * written.
  */
 async function replaced(
   owner: ListOwner,
@@ -87,10 +87,9 @@ async function replaced(
 const longestPauseMs = 2_000
 
 /**
- * Waits until other users have written the list. The API has no conditional write, so a user who
- * read the old list and writes it after this command undoes the change. Other users need about as
- * much time between reading and writing as this command. Twice this time is therefore enough for
- * two or three users.
+ * Waits until other users have written the list. The API has no conditional write, so a user who read the old list and
+ * writes it after this command undoes the change. Other users need about as much time between reading and writing as
+ * this command. Twice this time is therefore enough for two or three users.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))

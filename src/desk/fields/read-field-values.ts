@@ -11,8 +11,8 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads a hundred objects per request, because other responses omit these values. Caches the values
- * like a list. Offline, or if the service fails, uses the last known values and prints a notice.
+ * Reads a hundred objects per request, because other responses omit these values. Caches the values like a list.
+ * Offline, or if the service fails, uses the last known values and prints a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -26,8 +26,8 @@ export async function readFieldValues(
 }
 
 /**
- * Marks the cached values of a custom field as outdated, so that the next filter reads them again.
- * Called after values were set or removed.
+ * Marks the cached values of a custom field as outdated, so that the next filter reads them again. Called after values
+ * were set or removed.
  */
 export async function forgetFieldValues(workspace: Workspace, slug: string): Promise<void> {
   const cache = await workspace.cache()

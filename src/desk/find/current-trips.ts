@@ -3,8 +3,8 @@ import type { Matches } from '../../cache/resolve.js'
 import type { Workspace } from '../workspace.js'
 
 /**
- * Returns the active trips of a container number. Without active trips, returns the latest trip.
- * Prints a notice about other trips.
+ * Returns the active trips of a container number. Without active trips, returns the latest trip. Prints a notice about
+ * other trips.
  */
 export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Matches): StoredBox[] {
   if (tier !== 'container number') return boxes

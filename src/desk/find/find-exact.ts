@@ -8,10 +8,9 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * Finds the object for a command that changes data, costs money or ends tracking. A container has
- * precedence over a B/L with the same number, and a shipment over its containers and tracking
- * request. If a container has several trips, returns the active trip and prints a notice. Throws
- * `usage` if two trips are active.
+ * Finds the object for a command that changes data, costs money or ends tracking. A container has precedence over a B/L
+ * with the same number, and a shipment over its containers and tracking request. If a container has several trips,
+ * returns the active trip and prints a notice. Throws `usage` if two trips are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)

@@ -8,18 +8,15 @@ import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
 /**
- * Finds the objects for several typed numbers, references or ids. Throws `not_found` if no typed
- * text matches an object.
+ * Finds the objects for several typed numbers, references or ids. Throws `not_found` if no typed text matches an
+ * object.
  */
 export const findNamed = (
   workspace: Workspace,
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
-/**
- * Returns only the matches of the closest kind. If the cache has no match, asks the service. Throws
- * `not_found`.
- */
+/** Returns only the matches of the closest kind. If the cache has no match, asks the service. Throws `not_found`. */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
   const cached = cache.resolve(word)

@@ -40,9 +40,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
   }
 }
 
-/**
- * A container from a cached row has the member `listed`. Such a container always waits for pickup.
- */
+/** A container from a cached row has the member `listed`. Such a container always waits for pickup. */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true
   return waitsForPickup(box.container, box.shipment) || (includeGone && isGone(box))
@@ -53,10 +51,7 @@ const isGone = (box: Box): boolean => listFact(box, 'readiness') === 'gone'
 const isBlocked = (box: Box): boolean =>
   ['blocked', 'disagree'].includes(listFact(box, 'readiness'))
 
-/**
- * Counts containers without a last free day, because a list that is filtered by deadline omits
- * these containers.
- */
+/** Counts containers without a last free day, because a list that is filtered by deadline omits these containers. */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,
@@ -71,8 +66,7 @@ async function withoutDeadlineOf(
 }
 
 /**
- * Sorts containers by day of pickup. Containers without a day of pickup follow, then containers
- * that were picked up.
+ * Sorts containers by day of pickup. Containers without a day of pickup follow, then containers that were picked up.
  */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))

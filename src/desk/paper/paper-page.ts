@@ -2,10 +2,7 @@ import { escapeHtml } from '../../domain/escape-html.js'
 import { inertJson } from '../../domain/inert-json.js'
 import type { Paper, PaperBlock, PaperTable } from './paper.js'
 
-/**
- * Returns a document as one HTML file without scripts and without external files. Equal documents
- * give equal bytes.
- */
+/** Returns a document as one HTML file without scripts and without external files. Equal documents give equal bytes. */
 export function paperPage({ title, lines, blocks, attachment }: Paper): string {
   return `<!doctype html>
 <html lang="en">
@@ -54,10 +51,7 @@ function tableHtml({ columns, rows }: PaperTable): string {
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
 }
 
-/**
- * Writes JSON into an HTML element that browsers do not execute. No text in the JSON can end the
- * element.
- */
+/** Writes JSON into an HTML element that browsers do not execute. No text in the JSON can end the element. */
 function attached({ name, json }: { name: string; json: string }): string {
   const inert = inertJson(json).replace(
     /[<>&]/g,

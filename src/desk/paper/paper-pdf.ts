@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Paper, PaperBlock, PaperTable } from './paper.js'
 
-/**
- * Returns a PDF file. Equal documents give equal bytes, because the file does not state when it was
- * created.
- */
+/** Returns a PDF file. Equal documents give equal bytes, because the file does not state when it was created. */
 export function paperPdf(paper: Paper): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -108,8 +105,8 @@ const gap = 6
 const cellSize = 8
 
 /**
- * Gives each column its share of the width. A column with a longer word, such as the number of a
- * bill of lading, takes width from columns that have more width than their longest words need.
+ * Gives each column its share of the width. A column with a longer word, such as the number of a bill of lading, takes
+ * width from columns that have more width than their longest words need.
  */
 function sized(
   pdf: PDFKit.PDFDocument,
@@ -178,8 +175,7 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     const words = `${plain(title)} · page ${page + 1} of ${count}`
-    // Removes the bottom margin for this text, because pdfkit begins a new page for a text inside
-    // the margin.
+    // Removes the bottom margin for this text, because pdfkit begins a new page for a text inside the margin.
     pdf.page.margins.bottom = 0
     pdf
       .fontSize(7)

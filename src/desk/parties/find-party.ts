@@ -3,8 +3,8 @@ import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Finds parties by name in upper or lower case. If several parties match, returns only those with
- * exactly the typed spelling.
+ * Finds parties by name in upper or lower case. If several parties match, returns only those with exactly the typed
+ * spelling.
  */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()

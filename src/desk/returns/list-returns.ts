@@ -25,10 +25,7 @@ export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
   withoutDeadline: number
 }
 
-/**
- * Lists containers that were picked up and not returned, with the clock that ends when the
- * container is returned.
- */
+/** Lists containers that were picked up and not returned, with the clock that ends when the container is returned. */
 export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
   const { due, ...asked } = query
   const { clocks, syncedAt } = await listCosts(workspace, {

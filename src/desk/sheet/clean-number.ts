@@ -31,10 +31,7 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/**
- * Matches soft hyphens, zero-width characters and direction marks, which occur in text from web
- * pages.
- */
+/** Matches soft hyphens, zero-width characters and direction marks, which occur in text from web pages. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 function unmarked(text: string): string {
@@ -96,8 +93,8 @@ function oddity(
 }
 
 /**
- * Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part
- * is long enough to be a number.
+ * Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part is long enough to be
+ * a number.
  */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))

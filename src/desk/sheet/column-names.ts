@@ -9,13 +9,9 @@ export interface ColumnMeaning {
   rank: number
 }
 
-/**
- * Understands English, German, French, Spanish and Dutch headers. Returns undefined for any other
- * header.
- */
+/** Understands English, German, French, Spanish and Dutch headers. Returns undefined for any other header. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // A header that ends with `_id` belongs to a column of record ids, as in exports of oct and of
-  // most systems.
+  // A header that ends with `_id` belongs to a column of record ids, as in exports of oct and of most systems.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))
@@ -27,10 +23,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/**
- * Returns the letters and digits of a header, with and without a word such as "number" at its start
- * or end.
- */
+/** Returns the letters and digits of a header, with and without a word such as "number" at its start or end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -22,17 +22,13 @@ export interface Column {
   type?: RequestType
 }
 
-/**
- * Maximum number of rows that are searched for the header. A title and a date may come before the
- * header.
- */
+/** Maximum number of rows that are searched for the header. A title and a date may come before the header. */
 const mostTitleRows = 15
 
 /**
- * Finds columns by their headers, in any order, or by `--column`. Without headers, the numbers are
- * in the only column, or in the first column in which all cells look like numbers. B/Ls come before
- * bookings, and bookings before containers. Throws `usage` if no column can be identified, or if
- * two columns have the same name.
+ * Finds columns by their headers, in any order, or by `--column`. Without headers, the numbers are in the only column,
+ * or in the first column in which all cells look like numbers. B/Ls come before bookings, and bookings before
+ * containers. Throws `usage` if no column can be identified, or if two columns have the same name.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {
   const at = grid.rows

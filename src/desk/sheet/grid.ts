@@ -16,9 +16,7 @@ export interface GridRow {
   cells: string[]
   /** Problems that the file shows, by column, such as a number that a spreadsheet has rounded. */
   damage?: Record<number, SheetProblem>
-  /**
-   * Merged cells in the row: for each column of a merged cell, the first row of the merged cell.
-   */
+  /** Merged cells in the row: for each column of a merged cell, the first row of the merged cell. */
   merged?: ReadonlyMap<number, number>
 }
 

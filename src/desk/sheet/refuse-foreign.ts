@@ -19,10 +19,7 @@ interface Foreign {
 
 const saveAgain = 'open the file in a spreadsheet program and save it as .xlsx or csv'
 
-/**
- * Recognizes Excel files from before 2007. Newer Excel files with a password begin with the same
- * bytes.
- */
+/** Recognizes Excel files from before 2007. Newer Excel files with a password begin with the same bytes. */
 function oldOffice(bytes: Uint8Array): Foreign | undefined {
   if (!begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return undefined
   const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
@@ -93,9 +90,6 @@ function marked(text: string): Foreign | undefined {
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/**
- * If the number of bytes is odd, removes the last byte. This half of a UTF-16 character would look
- * like damage.
- */
+/** If the number of bytes is odd, removes the last byte. This half of a UTF-16 character would look like damage. */
 const evenly = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

@@ -9,10 +9,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /**
-   * The original cells by column name, for reports. The cells are read at each access, to save
-   * memory.
-   */
+  /** The original cells by column name, for reports. The cells are read at each access, to save memory. */
   cells: Readonly<Record<string, string>>
 }
 
@@ -34,9 +31,6 @@ export interface SheetOptions {
   name: string
   columns?: Partial<Record<SheetRole, string | readonly string[]>>
   sheet?: string
-  /**
-   * The kind of number to use if a row has several kinds. By default, bills of lading come first,
-   * then bookings.
-   */
+  /** The kind of number to use if a row has several kinds. By default, bills of lading come first, then bookings. */
   prefers?: RequestType
 }

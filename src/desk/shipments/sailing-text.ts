@@ -36,8 +36,8 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
 }
 
 /**
- * Describes how the containers of a bill are split, such as `2 of 3 arrived: MSC ISABELLA / 646W,
- * 19 Nov`. The text is empty if all containers are on one vessel.
+ * Describes how the containers of a bill are split, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. The text is
+ * empty if all containers are on one vessel.
  */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)

@@ -34,10 +34,7 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/**
- * Says where the empty container must be returned and at what time, and which source stated this
- * and when.
- */
+/** Says where the empty container must be returned and at what time, and which source stated this and when. */
 function returnInWords(detail: ContainerDetail, viewing: Viewing): string {
   const order = returnOrder(detail)
   if (order === null) return ''
@@ -92,8 +89,8 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
 }
 
 /**
- * Describes holds, fees and last free days that oct does not use, for example because they are
- * older than the loading of the trip.
+ * Describes holds, fees and last free days that oct does not use, for example because they are older than the loading
+ * of the trip.
  */
 function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: Viewing): Text[] {
   const unused = Object.entries(doubtful).flatMap(([path, value]): [what: string, at: string][] => {

@@ -4,8 +4,8 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 /** Progress of a sync of a whole account. The cache contains all pages that were read so far. */
 export interface Checkpoint {
   /**
-   * UTC instant at which the sync began. The sync counts an object as read if any command has read
-   * it since this instant.
+   * UTC instant at which the sync began. The sync counts an object as read if any command has read it since this
+   * instant.
    */
   startedAt: string
   /** The list that the sync is reading. Tracking requests are read at the same time as shipments. */
@@ -23,9 +23,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/**
- * Returns null if the stored progress belongs to another kind of sync, or is older than `withinMs`.
- */
+/** Returns null if the stored progress belongs to another kind of sync, or is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,

@@ -15,20 +15,17 @@ export interface ListDemands {
 
 const checkMaxAgeMs = 600_000
 
-/**
- * The longest pause, in ms, that oct accepts from the service if the cache already has the list.
- */
+/** The longest pause, in ms, that oct accepts from the service if the cache already has the list. */
 const fewSecondsMs = 5_000
 
 /** How long a command waits for the rate limit if the cache does not have the list yet, in ms. */
 const oneMinuteMs = 60_000
 
 /**
- * Makes cached lists recent enough. Syncs a list that is old or was never synced. Ignores a failed
- * sync while the cache is younger than `stale_after`. In an interactive command without `--check`,
- * also accepts an older cache after a failed sync or Ctrl-C. Then reads objects that the cache
- * names but does not contain. A machine without an account uses data from webhooks. Returns the
- * time of the last sync, or of the last webhook.
+ * Makes cached lists recent enough. Syncs a list that is old or was never synced. Ignores a failed sync while the cache
+ * is younger than `stale_after`. In an interactive command without `--check`, also accepts an older cache after a
+ * failed sync or Ctrl-C. Then reads objects that the cache names but does not contain. A machine without an account
+ * uses data from webhooks. Returns the time of the last sync, or of the last webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)

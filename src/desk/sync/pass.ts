@@ -7,10 +7,7 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /**
-   * Client for optional requests, which fail at the rate limit instead of waiting; by default,
-   * `source`.
-   */
+  /** Client for optional requests, which fail at the rate limit instead of waiting; by default, `source`. */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -61,8 +58,7 @@ export function beginPass(options: SyncOptions): Pass {
 }
 
 /**
- * Returns a clock that never shows a time before the start of the sync, because somebody may set
- * back the real clock.
+ * Returns a clock that never shows a time before the start of the sync, because somebody may set back the real clock.
  */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
@@ -137,9 +133,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/**
- * Throws if the lock expired and another sync took the lock, for example while a laptop was asleep.
- */
+/** Throws if the lock expired and another sync took the lock, for example while a laptop was asleep. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

@@ -3,10 +3,7 @@ export interface Arrival<Page> {
   readAt: Date
 }
 
-/**
- * Requests the next page while the current page is being stored. Never requests more than one page
- * in advance.
- */
+/** Requests the next page while the current page is being stored. Never requests more than one page in advance. */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,
   now: () => Date,
@@ -14,8 +11,8 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // The reader of the list handles an error later. Without this empty handler, Node would already
-    // report an unhandled rejection.
+    // The reader of the list handles an error later. Without this empty handler, Node would already report an unhandled
+    // rejection.
     asked.catch(() => {})
     return asked
   }
@@ -33,8 +30,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Waits until the request for the next page was sent, because storing a page blocks the process.
- * The connection of the last page becomes available only in a later turn of the event loop.
+ * Waits until the request for the next page was sent, because storing a page blocks the process. The connection of the
+ * last page becomes available only in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

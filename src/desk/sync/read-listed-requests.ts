@@ -13,24 +13,15 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** Key in the cache for the UTC instant up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/**
- * Overlap in ms: changes up to this much older are read again, because a service may show changes
- * late.
- */
+/** Overlap in ms: changes up to this much older are read again, because a service may show changes late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/**
- * Maximum number of waiting requests that are read one by one because the list does not contain
- * them.
- */
+/** Maximum number of waiting requests that are read one by one because the list does not contain them. */
 const mostRereads = 25
 
-/**
- * Requests a page of tracking requests, starting where the last sync stopped. Does not wait for the
- * response.
- */
+/** Requests a page of tracking requests, starting where the last sync stopped. Does not wait for the response. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -45,11 +36,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads only the tracking requests that changed since the last sync, so that a large account needs
- * few requests. Reads all tracking requests if there was no complete sync, or if closed shipments
- * are included. A service that cannot filter by time of change returns all tracking requests, the
- * newest first. From such a service, reads the list until there are no more changes, and then reads
- * pending requests one by one.
+ * Reads only the tracking requests that changed since the last sync, so that a large account needs few requests. Reads
+ * all tracking requests if there was no complete sync, or if closed shipments are included. A service that cannot
+ * filter by time of change returns all tracking requests, the newest first. From such a service, reads the list until
+ * there are no more changes, and then reads pending requests one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -74,18 +64,15 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 }
 
 /**
- * Returns the service's time up to which changes were read. Returns at the earliest one day before
- * the sync by the local clock.
+ * Returns the service's time up to which changes were read. Returns at the earliest one day before the sync by the
+ * local clock.
  */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/**
- * Returns null to read all tracking requests. Ignores a future time, because only a wrong clock can
- * cause it.
- */
+/** Returns null to read all tracking requests. Ignores a future time, because only a wrong clock can cause it. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -112,8 +99,7 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
 }
 
 /**
- * Returns the additional objects of a page without active shipments, because the sync reads the
- * list of shipments too.
+ * Returns the additional objects of a page without active shipments, because the sync reads the list of shipments too.
  */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
@@ -121,10 +107,7 @@ const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/**
- * Returns at most the start of the sync. A later time comes from a wrong clock and would hide
- * changes.
- */
+/** Returns at most the start of the sync. A later time comes from a wrong clock and would hide changes. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

@@ -9,8 +9,8 @@ import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
 /**
- * Reads the list of shipments, starting after the last stored page. Starts again if the list
- * changed too much during an interruption.
+ * Reads the list of shipments, starting after the last stored page. Starts again if the list changed too much during an
+ * interruption.
  */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
@@ -71,10 +71,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/**
- * Counts each shipment once. The list contains a shipment twice if the shipment changed during the
- * reading.
- */
+/** Counts each shipment once. The list contains a shipment twice if the shipment changed during the reading. */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))

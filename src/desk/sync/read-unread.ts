@@ -19,10 +19,7 @@ export interface UnreadDemands {
   failure?: OctError | undefined
 }
 
-/**
- * Maximum number of objects that are read one by one. For more objects, oct reads the pages of the
- * list.
- */
+/** Maximum number of objects that are read one by one. For more objects, oct reads the pages of the list. */
 const few = 5
 const mostShipments = 25
 

@@ -2,10 +2,7 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/**
- * Maximum number of missing shipments that are read one by one, so that the sync stays within the
- * rate limit.
- */
+/** Maximum number of missing shipments that are read one by one, so that the sync stays within the rate limit. */
 export const mostRereads = 25
 
 export interface Settled {
@@ -14,11 +11,10 @@ export interface Settled {
 }
 
 /**
- * Decides what happened to active shipments that the sync did not return. Such a shipment may be
- * stopped or deleted, may have moved to an earlier page, or the list was incomplete. Reads these
- * shipments one by one, the longest unread first. If there are too many, the list counts as
- * complete under two conditions: it had the stated length, and none of the shipments that were read
- * is still active.
+ * Decides what happened to active shipments that the sync did not return. Such a shipment may be stopped or deleted,
+ * may have moved to an earlier page, or the list was incomplete. Reads these shipments one by one, the longest unread
+ * first. If there are too many, the list counts as complete under two conditions: it had the stated length, and none of
+ * the shipments that were read is still active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)

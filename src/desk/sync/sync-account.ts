@@ -32,10 +32,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/**
- * Runs parts of a sync in parallel. If a part fails, waits for the other parts before the lock is
- * released.
- */
+/** Runs parts of a sync in parallel. If a part fails, waits for the other parts before the lock is released. */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])
@@ -71,10 +68,7 @@ function endIncomplete({ cache, scope, at }: Pass): OctError {
   return incompleteList(at)
 }
 
-/**
- * Age in ms at which oct reads the list of shipping lines again. The list changes a few times a
- * year.
- */
+/** Age in ms at which oct reads the list of shipping lines again. The list changes a few times a year. */
 const linesMaxAgeMs = 7 * 86_400_000
 
 const stateKey = 'shipping_lines_read_at'

@@ -14,8 +14,8 @@ export interface SyncWish {
   /** True to leave a part of the rate limit for commands that users wait for. */
   inBackground?: boolean
   /**
-   * The longest pause that oct accepts, in ms. By default 4 minutes, because the lock of the sync
-   * expires after 5 minutes.
+   * The longest pause that oct accepts, in ms. By default 4 minutes, because the lock of the sync expires after 5
+   * minutes.
    */
   maxPauseMs?: number
   resumeWithinMs?: number
@@ -23,10 +23,7 @@ export interface SyncWish {
 
 const longestPauseMs = 240_000
 
-/**
- * Age in ms from which an interrupted sync is not continued. The sync then starts from the
- * beginning.
- */
+/** Age in ms from which an interrupted sync is not continued. The sync then starts from the beginning. */
 const longestResumeMs = 3_600_000
 
 export async function syncWorkspace(
@@ -60,10 +57,7 @@ function agoInWords(ms: number): string {
   return age === 'just now' ? age : `${age} ago`
 }
 
-/**
- * Removes objects from the cache if their tracking ended long ago. Keeps objects that were just
- * read.
- */
+/** Removes objects from the cache if their tracking ended long ago. Keeps objects that were just read. */
 async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   try {
     await cache.tidy(workspace.now())
@@ -99,8 +93,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * Start of the last sync that the caller knows about; null if the caller knows of no sync.
-   * Default: the last sync in the cache. A later sync in the cache comes from another command.
+   * Start of the last sync that the caller knows about; null if the caller knows of no sync. Default: the last sync in
+   * the cache. A later sync in the cache comes from another command.
    */
   knownSyncedAt?: Date | null
 }
@@ -138,8 +132,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // Loads the client before the lock is tried again, because another command may end its sync
-  // during this time.
+  // Loads the client before the lock is tried again, because another command may end its sync during this time.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

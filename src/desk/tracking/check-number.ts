@@ -7,10 +7,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
-/**
- * Returns undefined if the user skips the number. Without a terminal, throws `usage` with the
- * corrected number.
- */
+/** Returns undefined if the user skips the number. Without a terminal, throws `usage` with the corrected number. */
 export async function checkedNumber(
   number: string,
   order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,

@@ -12,9 +12,8 @@ export interface InferReport {
 }
 
 /**
- * Asks the service about several numbers in parallel. Uses only the built-in rules when offline,
- * without an account, and for a text that cannot be a number. Throws only errors that would occur
- * for all numbers.
+ * Asks the service about several numbers in parallel. Uses only the built-in rules when offline, without an account,
+ * and for a text that cannot be a number. Throws only errors that would occur for all numbers.
  */
 export async function inferNumbers(
   workspace: Workspace,

@@ -18,9 +18,9 @@ export interface RequestExtras {
 }
 
 /**
- * Registers a number. If the service responds `duplicate`, returns the existing request. If the
- * response is lost, searches for the number instead of sending the POST again. The error says
- * whether the number is not registered, or may be registered.
+ * Registers a number. If the service responds `duplicate`, returns the existing request. If the response is lost,
+ * searches for the number instead of sending the POST again. The error says whether the number is not registered, or
+ * may be registered.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -76,10 +76,7 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/**
- * Also finds the number with other spaces or dashes, because a service may accept several
- * spellings.
- */
+/** Also finds the number with other spaces or dashes, because a service may accept several spellings. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)

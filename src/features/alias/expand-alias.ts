@@ -14,7 +14,7 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /** Does not run it. Throws `usage` if the words name no command. */
+  /** Returns the command that the words name, without running it. Throws `usage` if the words name no command. */
   meant(words: readonly string[]): Command
 }
 
@@ -23,7 +23,7 @@ export type Expansion =
   | { kind: 'script'; name: string; script: string; words: string[] }
   | { kind: 'explained'; alias: Alias }
 
-/** Undefined if the first word is not an alias. */
+/** Returns undefined if the first word is not an alias. */
 export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
   const place = tokens.findIndex(
@@ -65,7 +65,9 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
 }
 
-/** Replaces `$1` to `$9` in an alias by the arguments that follow its name. Adds the remaining arguments at the end. */
+/**
+ * Replaces `$1` to `$9` in an alias with the arguments that follow its name. Adds the remaining arguments at the end.
+ */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)

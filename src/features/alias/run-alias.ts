@@ -8,7 +8,7 @@ const mostDeep = 10
 /** Environment variable with the number of alias scripts that are running inside one another. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
-/** The script has stdin, stdout and stderr of this process. Returns its exit code. */
+/** Runs a script with stdin, stdout and stderr of this process. Returns the exit code of the script. */
 export async function runAlias(
   { name, script, words }: Extract<Expansion, { kind: 'script' }>,
   { env }: Pick<Terminal, 'env'>,

@@ -48,7 +48,7 @@ export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =
 
 type Node = Record<string, unknown> | unknown[]
 
-/** Makes a JSON body: `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. */
+/** Makes a JSON body. For example, `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. */
 export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path, name, value } of fields) {

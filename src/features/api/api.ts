@@ -77,7 +77,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Successive pages without new items mean that the list changes while oct reads it. */
+/** Number of successive pages without new items after which oct stops, because the list changes while oct reads it. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

@@ -14,7 +14,7 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** Name or address of a service. If absent, the current service is used, or the user is asked. */
+  /** Name or address of a service. If absent, uses the current service or asks the user. */
   service?: string | undefined
   store?: SecretStore | undefined
   /** The token, if it is already known. If absent, the user is asked. */
@@ -39,7 +39,7 @@ export async function acceptedToken(
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
 
-/** Returns sentences for the user. Throws `local` if the token cannot be stored. */
+/** Stores a token. Returns sentences for the user. Throws `local` if the token cannot be stored. */
 export async function logIn(
   context: CommandContext,
   { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,

@@ -13,7 +13,10 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/** Asks if the user named none. Throws `not_found` for an unknown profile, `usage` if not interactive. */
+/**
+ * Asks the user if no profile was named. Throws `not_found` for an unknown profile, and `usage` if the session is not
+ * interactive.
+ */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

@@ -17,7 +17,10 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/** Works even while they are in use. If one is missing, throws `not_found` before any file is written. */
+/**
+ * Copies the cache and the journal, even while other commands use them. If one is missing, throws `not_found` before
+ * any file is written.
+ */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

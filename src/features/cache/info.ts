@@ -29,7 +29,10 @@ export interface StoredSizes {
   others: StoredFile[]
 }
 
-/** Sends no request. Creates no files, but empties a cache of an older version of oct. */
+/**
+ * Describes the cache and the journal. Sends no request and creates no files, but empties a cache of an older version
+ * of oct.
+ */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

@@ -30,11 +30,11 @@ export interface PurgeTarget {
 export interface Purged extends Dropped {
   file: string
   unsettled: number
-  /** Number of damaged cache files. Includes files that an earlier command moved aside. */
+  /** Number of damaged cache files, including files that an earlier command moved aside. */
   damagedFiles: number
 }
 
-/** Throws `local` for a damaged journal, and for a damaged cache unless all data is to be removed. */
+/** Throws `local` for a damaged journal. Throws `local` for a damaged cache unless the command removes all data. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -61,8 +61,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * The journal comes first, because only the cache knows which journal entries belong to a customer or shipment. Throws
- * `local` if another process uses the journal.
+ * Purges the journal before the cache, because only the cache knows which journal entries belong to a customer or
+ * shipment. Throws `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target

@@ -5,17 +5,17 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 export interface LockWish {
-  /** How long to wait for a lock that another command holds, in ms; 0 fails immediately. */
+  /** How long to wait while another command holds a lock, in ms; 0 fails immediately. */
   lockTimeoutMs: number
   command: string
 }
 
-/** How long a lock lasts if it is not renewed, in ms. Rewriting the largest cache takes less time. */
+/** How long a lock is valid if nobody renews it, in ms. Rewriting the largest cache takes less time. */
 const durationMs = 600_000
 
 /**
- * No sync changes them during `work`, which must call `keep` regularly to renew the locks. Throws `local` if another
- * command holds a lock, or took a lock that expired.
+ * Runs `work` while no sync can change the files. `work` must call `keep` regularly to renew the locks. Throws `local`
+ * if another command holds a lock, or took a lock that expired.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -5,7 +5,7 @@ export interface BriefCommands {
   about: string
   options_of_every_command: string[]
   exit_codes: Record<string, string>
-  /** What each command does. The keys are the usages of the commands, without `oct`. */
+  /** What each command does. Each key shows how to type the command, without `oct`. */
   commands: Record<string, string>
 }
 

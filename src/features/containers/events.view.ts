@@ -91,7 +91,7 @@ export const eventsView: View<BoxEvent> = {
 
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
-/** Does not use the present time, so that an export of unchanged data stays the same. */
+/** Ignores the present time, so that an export of unchanged data stays the same. */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'

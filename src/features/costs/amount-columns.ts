@@ -3,7 +3,7 @@ import { besideClock, chargeKey, clockIn } from '../../domain/invoices/charge-na
 import { dayColumn } from './day-columns.js'
 import { currencyOfHeader, spellingOf, withoutCurrency } from './header-text.js'
 
-/** What a column header about money says. `amount` and `total` are headers that do not say whether tax is included. */
+/** The kinds of headers of columns with money. `amount` and `total` do not say whether tax is included. */
 export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_rate'
 
 /** Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`; undefined for other headers. */
@@ -17,7 +17,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
     const rest = spellingOf(spelling.replace(mark, ' '))
     const isAmount = rest.split(' ').every((word) => beside.has(word)) || plainMeaning(rest)
     if (rest !== '' && !isAmount) return undefined
-    // In `Net due`, the word net means after discounts. The amount may include tax.
+    // In `Net due`, the word `net` means after discounts, and the amount may include tax.
     return meaning === 'net' && /\b(?:due|payable)\b/.test(rest) ? 'total' : meaning
   }
   if (tax.test(spelling)) {
@@ -31,7 +31,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
 const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
-/** Undefined for other headers, such as `Amount paid` and `Daily amount`. */
+/** Returns undefined for other headers, such as `Amount paid` and `Daily amount`. */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
   if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {
@@ -46,13 +46,13 @@ function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
 /** The header of a column with the amounts of one charge, such as `Demurrage` or `Detention amount`. */
 export interface ChargeAmount {
   key: string
-  /** Whether the header itself says that the column contains money. */
+  /** True if the header itself says that the column contains money. */
   isSure: boolean
-  /** The header without the name of the charge. */
+  /** The rest of the header after the name of the charge was removed. */
   as: string
 }
 
-/** Reads a header that names a charge and nothing except its amount; null for any other header. */
+/** Reads a header that names a charge and its amount, and nothing else. Returns null for any other header. */
 export function chargeAmount(header: string): ChargeAmount | null {
   const plain = withoutCurrency(header)
   const [clock, rest] = [clockIn(plain), besideClock(plain)]
@@ -108,14 +108,19 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /** With several indexes, it is unclear which column has the amount. */
+  /**
+   * Indexes of the columns that may contain the amount. With several indexes, it is unclear which column is correct.
+   */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
   /** Indexes of the columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /** Undefined if there are several such columns, or if a column contains the tax as an amount. */
+  /**
+   * Index of the column with the tax rate. Undefined if there are several such columns, or if a column contains the tax
+   * as an amount.
+   */
   tax_rate: number | undefined
 }
 
@@ -124,7 +129,7 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const found = statedColumns(headers)
   const [amount, another] = found.amount
   if (amount === undefined || another !== undefined) return found
-  // Deductions in columns to the left of the amount do not count, because the amount is already reduced by them.
+  // Ignores deductions in columns to the left of the amount, because the amount already includes these deductions.
   const taken = headers.flatMap((header, at) => (at > amount && isTaken(header) ? [at] : []))
   return { ...found, taken }
 }

@@ -7,9 +7,11 @@ import { type AmountColumns, amountColumns, chargeAmount, moneyHeader } from './
 import { dayColumn } from './day-columns.js'
 import { invoiceColumn } from './invoice-columns.js'
 
-/** The columns of a file that concern one charge. A file with a column for each charge has one view for each charge. */
+/**
+ * The columns of a file that belong to one charge. A file with one column for each charge has one view for each charge.
+ */
 export interface ChargeView {
-  /** The headers of the file. The headers of columns for other charges are empty. */
+  /** The headers of the file, with an empty text for each column of another charge. */
   headers: string[]
   money: AmountColumns
   /** The name of the charge, if its column names it; null if each line names its charge. */
@@ -19,8 +21,8 @@ export interface ChargeView {
 }
 
 /**
- * One view for each charge of a file with columns such as `Demurrage`, `Detention` and `Total`; otherwise one of the
- * whole file. The column with the total of all charges is not read as a charge.
+ * Returns one view for each charge of a file with columns such as `Demurrage`, `Detention` and `Total`. Returns a
+ * single view for any other file. The column with the total of all charges is not read as a charge.
  */
 export function chargeViews(headers: readonly string[], rows: readonly GridRow[]): ChargeView[] {
   const charges = chargeColumns(headers, rows)
@@ -81,8 +83,8 @@ const isPlainAmount = (header: string): boolean =>
   moneyHeader(header) === 'amount' && clockIn(header) === null
 
 /**
- * A header that only names a charge may also be above its days, so one cell must have a currency, decimals, or a number
- * that is too large for days.
+ * Returns whether a column contains money. A column whose header only names a charge may contain days. Therefore one
+ * cell must have a currency, decimals, or a number that is too large for days.
  */
 function isOfMoney(
   at: number,
@@ -100,7 +102,7 @@ function isOfMoney(
   )
 }
 
-/** Returns whether the cells of a column are the sums of other columns, apart from empty cells. */
+/** Returns whether each cell of a column is empty or the sum of other columns. */
 function isSumOf(
   total: number,
   { columns, rows }: { columns: readonly number[]; rows: readonly GridRow[] },

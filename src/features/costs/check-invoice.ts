@@ -39,7 +39,7 @@ export async function checkInvoice(
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }
 }
 
-/** Names the required elements without a column, because they can be found only on the invoice itself. */
+/** Names the required elements that have no column, because the user can find them only on the invoice itself. */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(
     checks.flatMap(({ missing }) =>

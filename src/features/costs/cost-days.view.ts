@@ -72,7 +72,7 @@ function reasonOf({ day, cost }: CostDay): string {
 
 type Cell = [heading: string, text: (row: CostDay, viewing: Viewing) => Text]
 
-/** Columns of a table without sections. On a terminal, the heading of each section says the same. */
+/** Columns of a table without sections. On a terminal, the heading of each section contains the same facts. */
 const clockCells: Cell[] = [
   ['Container', ({ cost }) => ({ words: boxNumber(cost.box.container) })],
   ['Clock', ({ cost: { clock } }) => ({ words: clock === null ? '' : nameInWords(clock) })],

@@ -6,7 +6,7 @@ type DayField = Extract<
   'charged_from' | 'charged_to' | 'free_from' | 'free_to' | 'free_days' | 'charged_days'
 >
 
-/** Knows headers such as `Storage start date` or `Free time expiry`; undefined for any other header. */
+/** Recognizes headers such as `Storage start date` or `Free time expiry`. Returns undefined for any other header. */
 export function dayColumn(header: string): DayField | undefined {
   const spelling = spellingOf(header)
   if (alone[spelling] !== undefined || payers.has(spelling)) return alone[spelling]
@@ -27,7 +27,7 @@ export function dayColumn(header: string): DayField | undefined {
   return has(dayWords) && isOf(dayWords, countWords, chargeWords) ? 'charged_days' : undefined
 }
 
-/** The header `Chargeable days` says that its days are charged; the header `Days` does not. */
+/** True for a header such as `Chargeable days`, and false for `Days`, which may include free days. */
 export const isOfChargedDays = (header: string): boolean =>
   spellingOf(header)
     .split(' ')
@@ -66,7 +66,10 @@ const countWords = setOf(
 /** Headers of columns that name the party that pays. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/** Headers of one word, which has other meanings in longer headers. Also headers in Chinese. */
+/**
+ * Meanings of headers with only one word; in a longer header, the word may mean something else. Also contains headers
+ * in Chinese.
+ */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

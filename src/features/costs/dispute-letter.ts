@@ -134,5 +134,5 @@ function limitLines({ limits, isUnitedStates }: InvoiceCheck): string[] {
   ]
 }
 
-/** Removes control characters and line breaks from data of the invoice and the service. */
+/** Replaces control characters and line breaks in data of the invoice and the service. */
 const inert = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()

@@ -2,7 +2,9 @@ import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.j
 import { foldText } from '../../domain/matches-words.js'
 import { ownValue } from '../../domain/own-value.js'
 
-/** Returns the words of a header in lower case, without accents and punctuation. Writes usual abbreviations in full. */
+/**
+ * Returns the words of a header in lower case, without accents and punctuation, and with abbreviations written in full.
+ */
 export const spellingOf = (header: string): string =>
   foldText(header)
     .replace(/#/g, ' no ')
@@ -22,7 +24,10 @@ const fullWords: Readonly<Record<string, string>> = {
   svc: 'service',
 }
 
-/** Splits `containerNumber` or `amt_usd` of a program into `container Number`, `amt USD`. Keeps other headers. */
+/**
+ * Splits headers that a program wrote: `containerNumber` becomes `container Number`, `amt_usd` becomes `amt USD`. Other
+ * headers stay unchanged.
+ */
 export function headerInWords(header: string): string {
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(header)) {
     return header.replaceAll('_', ' ').replace(/ ([a-z]{3})$/, (end, code: string) => {
@@ -34,7 +39,7 @@ export function headerInWords(header: string): string {
   return isMember ? header.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : header
 }
 
-/** Reads headers such as `Amount (USD)`, `USD Amount` or `Amount ($)`; null without a currency. */
+/** Reads headers such as `Amount (USD)`, `USD Amount` or `Amount ($)`. Returns null if there is no currency. */
 export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
 export const withoutCurrency = (header: string): string => {
@@ -71,7 +76,7 @@ const codesThatAreWords: ReadonlySet<string> = new Set([
   'TRY',
 ])
 
-/** Returns the parts of a header in two scripts, such as `箱号 Container`; only the header if it has one script. */
+/** Splits a header in two scripts, such as `箱号 Container`. Returns only the header if it has one script. */
 export function scriptParts(header: string): string[] {
   const latin = header.replace(han, ' ').trim()
   const other = (header.match(han) ?? []).join('')

@@ -12,7 +12,7 @@ export interface InvoiceHeader {
   end: number
 }
 
-/** The largest number of rows that may be above the header, such as titles. */
+/** Maximum number of rows above the header, such as titles. */
 const mostTitleRows = 30
 
 /** Finds the header of an invoice, which has one row or two; null if no row is a header. */
@@ -20,7 +20,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
   for (const [at, row] of rows.slice(0, mostTitleRows).entries()) {
     const cells = row.cells.map(headerInWords)
     const below = (rows[at + 1]?.cells ?? []).map(headerInWords)
-    // A title above a complete header does not belong to the header.
+    // A row above a complete header is a title and does not belong to the header.
     const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
     const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
     if (both !== null && isHeader(both)) return { cells: both, start: at, end: at + 2 }
@@ -32,7 +32,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
 
 const mostRowsToTry = 5
 
-/** Gives the header to the only column that contains container numbers. */
+/** Adds a header to the only column that contains container numbers. */
 function withContainer(cells: readonly string[], below: readonly GridRow[]): string[] {
   if (cells.some((cell) => invoiceColumn(cell) === 'container')) return [...cells]
   const at = cells.findIndex(
@@ -62,7 +62,10 @@ function hasTwins(cells: readonly string[]): boolean {
 const isSecondRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
 
-/** A cell above several columns, such as `Free time` above `From` and `To`, belongs to each of them. */
+/**
+ * Joins two rows of a header. A cell above several columns, such as `Free time` above `From` and `To`, belongs to each
+ * of these columns.
+ */
 function joined(above: readonly string[], below: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {

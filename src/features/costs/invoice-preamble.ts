@@ -19,8 +19,8 @@ const statedOnce = new Set<InvoiceColumn>([
 const isStatedOnce = (field: InvoiceColumn): field is InvoiceField => statedOnce.has(field)
 
 /**
- * Facts that an invoice states once, above its lines, such as `Invoice date: 20 Sep 2026`: name and value are in one
- * cell or in two neighboring cells.
+ * Reads facts that an invoice states once, above its lines, such as `Invoice date: 20 Sep 2026`. The name and the value
+ * are in one cell or in two neighboring cells.
  */
 export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
@@ -42,7 +42,7 @@ export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
 const creditTitle =
   /^\W*(?:credit (?:note|memo)|gutschrift|storno(?:rechnung)?|avoir|note? de cr[eé]dit|nota d[ei] cr[eé]dito|creditnota|贷记|红字)(?!\p{L})/iu
 
-/** Reads a sentence such as `All amounts in EUR`; null without such a sentence. */
+/** Reads a sentence such as `All amounts in EUR`. Returns null if there is no such sentence. */
 export function currencyOfSentences(rows: readonly GridRow[]): string | null {
   const codes = new Set(
     rows.flatMap(({ cells }) =>
@@ -65,8 +65,8 @@ function isValueOf(field: InvoiceField, value: string): boolean {
 }
 
 /**
- * For an invoice without a column for the charge: from headers such as `Detention amount`, otherwise a title such as
- * `Demurrage invoice`. Null if these texts name no clock or several clocks.
+ * Finds the charge of an invoice without a column for it, from a header such as `Detention amount`, otherwise from a
+ * title such as `Demurrage invoice`. Returns null if these texts name no clock or several clocks.
  */
 export function clockOfInvoice(
   columns: Columns,

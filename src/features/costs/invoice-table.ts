@@ -5,7 +5,10 @@ import type { AmountColumns } from './amount-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
-/** A charge, a remark, a tax, or an amount in several currencies can have several columns; other fields have one. */
+/**
+ * Column indexes by field. A charge, a remark, a tax, or an amount in several currencies can have several columns.
+ * Other fields have one column.
+ */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
@@ -41,7 +44,7 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/** Each amount then has a currency in its header, or a second column that contains its currency. */
+/** True if each amount has its currency in its header, or has a second column with its currency. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
   currenciesOf(cells).length === amounts.length
@@ -94,8 +97,8 @@ const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
     .find((text) => text !== '') ?? ''
 
 /**
- * `Date` is the charged day if no other column has it and the lines of one charge have different dates; otherwise it is
- * the date of the invoice.
+ * Decides what `Date` means. It is the charged day if no other column has this day and the lines of one charge have
+ * different dates. Otherwise it is the date of the invoice.
  */
 export function withDailyLines(
   columns: Columns,

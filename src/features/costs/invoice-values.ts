@@ -9,7 +9,9 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/** Keeps the order of the columns. Returns nothing for a file with only one column for the amount. */
+/**
+ * Returns the amounts by currency, in the order of the columns; nothing for a file with only one column for the amount.
+ */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },
@@ -68,7 +70,7 @@ const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
 
-/** Null if there is no deduction, or if the amount or the deduction cannot be read. */
+/** Subtracts a deduction from an amount. Returns null if there is no deduction, or if a number cannot be read. */
 function without(taken: string, text: string): string | null {
   const off = readInvoiceAmount(taken)?.amount
   const from = text.trim() === '' ? '0' : text
@@ -87,7 +89,8 @@ function sumOfCells(texts: readonly string[]): string {
 }
 
 /**
- * From `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or `07.03.-13.03.2026`. For a single day, both are this day.
+ * Reads a period such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or `07.03.-13.03.2026`. A single day is
+ * both the first and the last day.
  */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
   const text = period.normalize('NFKC').trim()
@@ -101,7 +104,7 @@ function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'cha
 
 const separators = /\s+(?:to|until|thru|through|bis|au|al|a|e|t\/m|do)\s+|\s*[-–—~〜/至到]\s*/gi
 
-/** Adds the year of the last day to a first day such as `07.03.`. */
+/** Adds the year of the last day to a first day such as `07.03.` */
 const withYear = (from: string, to: string): string =>
   /^\d{1,2}\.\d{1,2}\.$/.test(from) ? `${from}${/\d{4}$/.exec(to)?.[0] ?? ''}` : from
 

@@ -31,7 +31,7 @@ export interface InvoiceFile {
   notices: string[]
 }
 
-/** Throws `usage` if a csv or xlsx file has no columns of an invoice, or if its dates contradict each other. */
+/** Throws `usage` if a csv or xlsx file lacks the columns of an invoice, or if its dates contradict each other. */
 export function readInvoice(
   bytes: Uint8Array,
   options: SheetOptions & { order: DateOrder | null },
@@ -84,7 +84,7 @@ function placesOf(lines: readonly InvoiceLine[]): string {
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The largest number of rows at the end of a file that can be footers. */
+/** Maximum number of rows at the end of a file that can be footers. */
 const mostFooterRows = 20
 
 interface ReadRow {
@@ -130,8 +130,8 @@ function linesOfView(
 }
 
 /**
- * In a file with one column per charge, a charge is billed if its cell has an amount. If a row bills several charges,
- * its days belong to none of them. A row without an amount becomes one line.
+ * Removes charges without an amount. In a file with one column per charge, a charge is billed if its cell has an
+ * amount. If a row bills several charges, its days belong to none of them. A row without any amount becomes one line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>
@@ -168,7 +168,10 @@ function sharedValues(
   }
 }
 
-/** For dates such as 04/05/2026. Uses the dates of the lines, otherwise the other dates of the file. */
+/**
+ * Decides whether the day or the month comes first in dates such as 04/05/2026. Uses the dates of the lines, otherwise
+ * the other dates of the file.
+ */
 function orderOf(
   lines: readonly InvoiceValues[],
   { name, order, cells }: { name: string; order: DateOrder | null; cells: readonly string[] },

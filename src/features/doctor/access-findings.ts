@@ -17,7 +17,8 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   if (!('problem' in answer)) return ok('keyring', 'The keyring of this system works')
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
   const detail = `The keyring cannot be used: ${answer.problem.replace(/\.$/, '')}`
-  // Suggests no file: `oct auth login` does, and a token from an environment variable is not stored.
+  // Does not suggest a file, because `oct auth login` does this, and because a token from an environment variable is
+  // not stored.
   if (found !== undefined)
     return skipped('keyring', `${detail}; the token does not come from the keyring`)
   return warning('keyring', detail, 'oct auth login --store file')

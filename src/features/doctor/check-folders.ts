@@ -30,7 +30,7 @@ export function roomFinding(free: number, folder: string): Finding {
   return ok('disk', `Folders are writable, ${detail}`)
 }
 
-/** Advice for a full disk. It does not suggest `oct cache prune`, because pruning needs free disk space. */
+/** Advice for a full disk. The advice omits `oct cache prune`, because pruning needs free disk space. */
 const makeRoom =
   'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another disk'
 

@@ -77,7 +77,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** In ms. With a larger difference to the service's clock, signatures and tokens are not accepted. */
+/** Tolerance in ms. If the service's clock differs more, the service rejects signatures and tokens. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

@@ -45,7 +45,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** If `look` throws, its error becomes the result of the first of these checks. */
+  /** Names of the checks. If `look` throws, its error becomes the result of the first of these checks. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 export interface Fetched {
   bytes: number
   md5: string
-  /** True if a checksum from the document store matches the bytes. The size is compared in any case. */
+  /** True if a checksum from the document store matches the bytes. The size is always compared. */
   isVerified: boolean
 }
 
@@ -16,7 +16,9 @@ export interface Expected {
   onBytes: (done: number, total: number | null) => void
 }
 
-/** Throws `unavailable` after the last byte if the number of bytes or the checksum is wrong. */
+/**
+ * Yields the bytes of a file. Throws `unavailable` after the last byte if the number of bytes or the checksum is wrong.
+ */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,
@@ -54,7 +56,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** The length of a compressed response is ignored, because the file is longer. */
+/** Ignores the length of a compressed response, because the file is longer than the response. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

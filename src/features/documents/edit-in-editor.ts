@@ -18,8 +18,9 @@ export interface EditedData {
 }
 
 /**
- * Only the user can read the file. If the JSON is then invalid, opens the editor again, or throws with the path of the
- * file. Undefined if the user empties the file. Throws `usage` if the session is not interactive.
+ * Opens the JSON in an editor, in a file that only the user can read. If the JSON is then invalid, opens the editor
+ * again, or throws with the path of the file. Returns undefined if the user empties the file. Throws `usage` if the
+ * session is not interactive.
  */
 export async function editInEditor(
   context: CommandContext,

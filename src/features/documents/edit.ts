@@ -11,7 +11,7 @@ import { titleOf } from './find-document.js'
 type Data = Readonly<Record<string, unknown>>
 
 export interface DocumentWish {
-  /** Code of the document type that a user sets; null removes it. */
+  /** Code of the document type that the user sets; null removes the type. */
   type?: string | null | undefined
   /** The new data of the document, which replaces all data; null removes the data. */
   data?: Data | null | undefined

@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface Naming {
-  /** True to match only whole names. A command that changes data does not accept a part of a name. */
+  /** True to match only complete names. A command that changes data does not accept a part of a name. */
   isExact: boolean
   all?: () => Promise<Document[]>
 }
@@ -21,7 +21,10 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Matches an id, a name or, unless `isExact`, a part of a name. Throws `not_found`, or `usage` for several. */
+/**
+ * Finds a document by an id, a name or, unless `isExact`, a part of a name. Throws `not_found`, or `usage` if several
+ * documents match.
+ */
 export async function findDocument(
   workspace: Workspace,
   word: string,

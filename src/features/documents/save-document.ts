@@ -23,8 +23,8 @@ export interface Saving {
 }
 
 /**
- * Completely or not at all. Throws `usage` if the file exists, unless `--force` is given. If several documents of one
- * command have the same name, the names of later files get a number.
+ * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is given. If several
+ * documents of one command have the same name, the later file names get a number.
  */
 export async function saveDocument(
   document: Document,
@@ -54,7 +54,7 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Some file systems ignore case, or treat two encodings of an accent as equal. */
+/** Ignores case and the encoding of accents, because some file systems ignore them. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

@@ -7,7 +7,7 @@ import { OctError } from '../../errors.js'
 
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** A file with a name that the user typed. If the file exists, it is replaced. */
+  /** A file with a name that the user typed. An existing file is replaced. */
   | { kind: 'file'; path: string }
   /** A folder. `out` is the text that the user typed after `--out`; absent for the current folder. */
   | { kind: 'folder'; path: string; out?: string }
@@ -18,7 +18,9 @@ export interface Saved {
   isTerminal: boolean
 }
 
-/** Reads `--out`: `-` means stdout; otherwise it is a file or a folder. Without `--out`, returns the current folder. */
+/**
+ * Reads `--out`. `-` means stdout; any other value is a file or a folder. Without `--out`, returns the current folder.
+ */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,

@@ -9,7 +9,10 @@ export interface SubmittedEmail {
   isNew: boolean
 }
 
-/** If the service already has it, returns the stored email. Throws `rejected` if it accepts no emails. */
+/**
+ * Submits an email. If the service already has the email, returns the stored email. Throws `rejected` if the service
+ * accepts no emails.
+ */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,
@@ -29,7 +32,10 @@ export async function submitEmail(
   }
 }
 
-/** An email starts with headers (RFC 5322). In a mailbox file, a line with its sender comes first. */
+/**
+ * Throws for a file that is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line with the
+ * sender comes before the headers.
+ */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return

@@ -25,9 +25,11 @@ export interface ExportQuery {
 export interface ExportedEvents {
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** True if the sandbox simulated the event. DCSA events have no field for simulated data. */
+  /** True if the sandbox simulated the event. DCSA events have no member for simulated data. */
   isSimulated: boolean
-  /** About typed numbers that match nothing. If another number matches, reported after the output. */
+  /**
+   * Errors about typed numbers that match nothing. If another number matches, the errors are reported after the output.
+   */
   missing: OctError[]
 }
 

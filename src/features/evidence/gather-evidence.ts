@@ -18,20 +18,19 @@ export interface EvidenceQuery {
   notes: readonly { date: CalendarDate; text: string }[]
 }
 
-/** Everything that is known about the container, before a document is made from it. */
 export interface Evidence {
   box: Box
   facts: EvidenceFact[]
   clocks: ClockCost<FiledRule>[]
-  /** The messages of the sources and the objects of the service, without the times at which sources were polled. */
+  /** The messages of the sources and the objects of the service, without the times of the last polls. */
   raw: Record<string, unknown>
-  /** Events whose dates matter for charges but that no source reported. */
+  /** Events that no source reported but whose dates matter for charges. */
   missing: string[]
   notices: string[]
   fetchedAt: Date
 }
 
-/** Throws `not_found`, or `usage` if the number matches several trips. */
+/** Throws `not_found` for an unknown number, and `usage` if the number matches several trips. */
 export async function gatherEvidence(
   workspace: Workspace,
   { word, rules, notes }: EvidenceQuery,

@@ -21,7 +21,10 @@ export interface Explained {
   notices: string[]
 }
 
-/** Always from the service. If it cannot explain facts, reads the sources of events. Throws `not_found`. */
+/**
+ * Explains facts, always from the service. If the service cannot explain facts, reads the sources of events. Throws
+ * `not_found`.
+ */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],

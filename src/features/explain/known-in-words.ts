@@ -9,7 +9,7 @@ interface Known {
   sources: readonly SourceStatus[]
 }
 
-/** Names facts that the others lack, and whether the source of the shipping line could report more. */
+/** Says which facts only one source states, and whether the source of the shipping line could report more. */
 export function knownInWords(
   { number, facts }: ContainerExplanation,
   { scac, sources }: Known,

@@ -10,8 +10,8 @@ export interface Disagreements {
 }
 
 /**
- * Earlier last free days first, then availability, then arrival. Throws `partial` if the service does not state its
- * sources.
+ * Lists disagreements of sources: first an earlier last free day, then availability, then arrival. Throws `partial` if
+ * the service does not state its sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -59,7 +59,10 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** An earlier last free day of another source may start charges earlier; a later one needs only a check. */
+/**
+ * Sort rank of a disagreement. If another source states an earlier last free day, charges may start earlier. A later
+ * day only needs a check.
+ */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

@@ -30,7 +30,7 @@ export interface FillSources {
   boxesOf(number: string): readonly Box[]
 }
 
-/** Changes no other cell and no other part of the file. */
+/** Fills the columns of a workbook. Changes no other cell and no other part of the file. */
 export function fillWorkbook(
   bytes: Uint8Array,
   options: SheetOptions,
@@ -39,7 +39,7 @@ export function fillWorkbook(
   const grid = readGrid(bytes, options)
   const { sheetPath } = grid
   if (sheetPath === undefined) throw notAWorkbook(options.name)
-  // If a row names a container and its bill, the row is about this container only.
+  // If a row names a container and its bill, the row means only this container.
   const columns = findColumns(grid, { ...options, prefers: 'container' })
   const [first] = columns.rows
   const header = first && grid.rows[grid.rows.indexOf(first) - 1]
@@ -72,7 +72,7 @@ export function fillWorkbook(
 
 const mostUnpackedBytes = 200_000_000
 
-/** The column that already has the header, or a new column on the right. */
+/** Returns for each column the existing column with the same header, or a new column on the right. */
 function placesOf(header: GridRow, rows: readonly GridRow[], xml: string): Map<string, number> {
   const places = new Map<string, number>()
   let next = Math.max(

@@ -36,7 +36,10 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   })
 }
 
-/** Finds an alias by name. Returns undefined if a command has the same name, because commands have precedence. */
+/**
+ * Finds an alias by name. Returns undefined if a command has the same name, because a command has precedence over an
+ * alias.
+ */
 async function aliasNamed(
   context: CommandContext,
   program: Command,
@@ -53,7 +56,8 @@ async function detailsOn(
   width: number,
 ): Promise<string | undefined> {
   if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
-  // `oct fields` is a command and a help topic, so `oct help fields list` explains the command `oct fields list`.
+  // `oct fields` is a command, and `fields` is a help topic. `oct help fields list` explains the command `oct fields
+  // list`.
   if (topic === 'fields' && !hasFields(program, words)) return undefined
   const command = commandAt(program, words)
   if (topic === 'fields') return fieldsPage(command, width)

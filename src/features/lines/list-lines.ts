@@ -15,7 +15,9 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/** Lists shipping lines that match search words. When offline or logged out, lists the built-in shipping lines. */
+/**
+ * Lists shipping lines that match search words. When oct is offline or logged out, lists the built-in shipping lines.
+ */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -77,7 +79,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Skips shipping lines without a SCAC, because a user cannot select them. Some services return such shipping lines.
+  // Skips shipping lines without a SCAC, because a user cannot select them. Some services list such shipping lines.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

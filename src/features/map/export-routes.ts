@@ -17,7 +17,7 @@ export interface ExportOrder {
   form: MapForm
   origin: RoutesOrigin
   isIndexed: boolean
-  /** True to remove files of routes that are not exported. The caller must have asked for confirmation. */
+  /** True to remove files of routes that are not exported. The caller must ask the user first. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
@@ -42,8 +42,9 @@ export interface ExportReport {
 }
 
 /**
- * Writes changed maps, with an index that states how recent each is: a machine without a cache then requests only maps
- * that may have changed. Continues an interrupted export. Throws `local` if another export uses the folder.
+ * Writes changed maps, and an index that states how recent each map is. With the index, a machine without a cache
+ * requests only maps that may have changed. Continues an interrupted export. Throws `local` if another export uses the
+ * folder.
  */
 export async function exportRoutes(
   workspace: Workspace,

@@ -13,7 +13,10 @@ interface PresentedMaps<Row> extends RouteReadings {
   target: MapTarget
 }
 
-/** If a map failed, keeps an existing file with more routes. With `--check`, throws `condition` if the file changed. */
+/**
+ * Writes one map. If a map failed, leaves an existing file with more routes unchanged. With `--check`, throws
+ * `condition` if the file changed.
+ */
 export async function presentMapFile<Row>(
   context: CommandContext,
   { readings, failed, missing, presentation, options, target }: PresentedMaps<Row>,

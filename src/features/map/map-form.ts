@@ -8,7 +8,7 @@ import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
 export interface MapForm {
-  /** Cuts lines at the antimeridian and sorts features. False keeps the geometry of the service. */
+  /** True to cut lines at the antimeridian and sort features. False leaves the geometry of the service unchanged. */
   isSplit: boolean
   decimals?: number | undefined
 }

@@ -16,7 +16,7 @@ export async function mapPicture(
   return [format === 'svg' ? svg : await png(svg)]
 }
 
-/** Number of text lines below a drawing: the content and age of the drawing, and the clock of the sandbox. */
+/** Number of text lines below a map: the content and age of the map, and the clock of the sandbox. */
 const footerRows = 2
 
 async function onScreen(routes: readonly Route[], device: Device): Promise<string> {
@@ -59,7 +59,7 @@ async function still(
 ): Promise<string> {
   const { momentInWords } = await import('../../cli/output/time-text.js')
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
-  // A fixed `now` makes every date contain its year, so that equal routes always give equal bytes.
+  // With this fixed time, every date contains its year, so that equal routes always give equal bytes.
   const viewing = { ...device.viewing, now: new Date(0) }
   return toSvg(routes, { theme, when: (at, zone) => momentInWords(at, zone, viewing) })
 }

@@ -33,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * The zone of the port; for a vessel, of the port that it leaves or, for an arrival, of the next port. UTC without a
- * port.
+ * Returns the time zone of the port. For a vessel, this is the port that the vessel leaves or, for an arrival, the next
+ * port. Returns UTC without a port.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -110,7 +110,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** Uses a Map, because the service chooses the kinds, and every object has members such as `constructor`. */
+/** A Map, because the service chooses the kinds, and an object would also have members such as `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -17,7 +17,7 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** In ms. The service reads a map at most once an hour, so a cached map is recent enough for this time. */
+/** Age in ms. The service reads a map at most once an hour, so a younger cached map is recent enough. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 export async function readRoute(
@@ -39,7 +39,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Returns whether a cached map can be used without a request. This is always so if the trip is over. */
+/** Returns whether a cached map can be used without a request. After the end of the trip, it can always be used. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -52,7 +52,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map. If it was drawn by an older version of the rules, draws it again. */
+/** Returns a cached map. If an older version of oct drew the map, draws the map again. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,

@@ -16,7 +16,7 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns the digest of a file; undefined if the file is missing, or if it is a link, which will be replaced. */
+/** Returns the digest of a file; undefined if the file is missing, or if it is a link that oct will replace. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
@@ -26,8 +26,8 @@ export function digestOfFile(path: string): string | undefined {
 const draftName = '.oct-map.draft'
 
 /**
- * Does not wait for the disk. If a power failure loses the file, its digest is wrong, and the next export writes it
- * again.
+ * Does not wait for the disk. If a power failure loses the file, its digest is wrong, and the next export writes the
+ * file again.
  */
 export function writeWhole(
   folder: string,
@@ -68,7 +68,10 @@ export function removeDraft(folder: string): void {
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** A second trip has a part of its id in the name. `taken` is in lower case, because some file systems ignore case. */
+/**
+ * Returns a file name. The file of a second trip contains a part of the trip's id in its name. `taken` is in lower
+ * case, because some file systems ignore case.
+ */
 export function routeFileName(
   { id, number }: RouteName,
   taken: ReadonlyMap<string, string>,

@@ -82,12 +82,12 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Saves the index after an error. A failure to save is ignored, because it would hide the first error. */
+  /** Saves the index after an error. Ignores a failure to save, because that failure would hide the first error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // The failure is ignored, because the next export rebuilds a missing index from the files.
+      // Ignores the failure, because the next export rebuilds a missing index from the files.
     }
   }
 
@@ -117,7 +117,7 @@ export class RoutesFolder {
   }
 }
 
-/** Some file systems ignore case, or store an accent as a separate character. */
+/** Ignores case and the encoding of accents, because some file systems ignore them. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Maximum number of times that an export saves the index, because saving a large index is slow. */

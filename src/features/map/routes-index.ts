@@ -33,12 +33,12 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** The largest index file that oct reads, in bytes; enough for several hundred thousand routes. */
+/** Maximum size of the index file in bytes; enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * If the index is invalid, rebuilds it and prints a notice. Throws `local` for an index of a newer version of oct, and
- * if the path is not a regular file.
+ * Reads the index. If the index is invalid, rebuilds it and prints a notice. Throws `local` for an index of a newer
+ * version of oct, and if the path does not lead to a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)

@@ -15,8 +15,8 @@ export interface RoutesNamed {
 }
 
 /**
- * A B/L selects all its containers. A container selects its active trip, otherwise its latest trip. Throws `not_found`
- * for an unknown number.
+ * Selects all containers of a B/L. For a container number, selects the active trip, otherwise the latest trip. Throws
+ * `not_found` for an unknown number.
  */
 export async function routesNamed(
   workspace: Workspace,

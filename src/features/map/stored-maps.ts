@@ -1,10 +1,10 @@
 import type { StoredMap } from '../../cache/route-map-store.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** Maximum number of maps, and of their bytes, that are read in advance. */
+/** Maximum number of maps, and maximum total size in bytes, that are read in advance. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
-/** Reads cached maps before they are needed, in batches that become larger, because each read needs a lock. */
+/** Reads cached maps in advance, because each read needs a lock. The batches become larger. */
 export class StoredMaps {
   readonly #ids: readonly string[]
   readonly #places: ReadonlyMap<string, number>

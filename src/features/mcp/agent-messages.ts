@@ -10,8 +10,8 @@ export interface AgentStreams {
 }
 
 /**
- * Valid messages, one per line. Answers any other line with an error, because the protocol package would ignore it.
- * Ends when every request has its answer.
+ * Yields valid messages, one per line. Answers any other line with an error, because the protocol package would ignore
+ * the line. Ends when every request has its answer.
  */
 export async function* agentMessages(
   streams: AgentStreams,
@@ -77,7 +77,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const idOf = ({ id }: Readonly<Record<string, unknown>>): Refusal['id'] =>
   typeof id === 'string' || typeof id === 'number' ? id : null
 
-/** Yields the input until a signal arrives. A signal is not an error, because clients end the server by a signal. */
+/**
+ * Yields the input until a signal arrives. A signal is not an error, because clients use a signal to end the server.
+ */
 async function* untilInterrupted({
   stdin,
   interruption,

@@ -7,7 +7,7 @@ import { setMember } from '../../files/set-member.js'
 export interface Machine {
   platform: string
   homeFolder: string
-  /** The current folder. It is the project for assistants that have a settings file in each project. */
+  /** The current folder, which is the project for assistants with a settings file in each project. */
   folder: string
   env: Readonly<Record<string, string | undefined>>
 }
@@ -45,9 +45,9 @@ export const assistants: readonly Assistant[] = [
 
 export interface AssistantEntry {
   path: string
-  /** The entry for oct with the member around it, in the form in which a person would paste it into the file. */
+  /** The entry for oct with the enclosing member, as a person would paste it into the file. */
   text: string
-  /** The whole file with the entry; `same` if it already has the entry, an error if nothing can be added to it. */
+  /** The whole file with the entry. `same` if the file already has the entry; an error if oct cannot add the entry. */
   after: string | 'same' | OctError
   isNew: boolean
 }

@@ -23,11 +23,11 @@ export interface ClientDeskOptions
 /** Returns the changes of containers that the service recorded until an instant, the oldest first. */
 export type EarlierChanges = (until: Date) => Promise<readonly EarlierChange[]>
 
-/** How old the data of an answer may be, in ms. After this time, the next tool call syncs what changed. */
+/** How old the data of an answer may be, in ms. After this time, the next tool call syncs the changes. */
 const maxAgeMs = 30_000
 const staleAfterMs = 86_400_000
 
-/** Opens the tools for assistants over a client. The synced data stays in memory until `close`. */
+/** Opens the tools for assistants with a client. The synced data stays in memory until `close`. */
 export async function deskOverClient(
   client: Client,
   {

@@ -1,11 +1,13 @@
-/** The end of the input must not cut off an answer. */
+/** Counts open tool calls, so that the end of the input does not cut off an answer. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /** Questions that no person has answered. When the input ends, their tool calls cannot continue. */
+  /** Questions that no person has answered. When the input ends, the tool calls that asked them cannot continue. */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 
-  /** Records a message of the assistant: a request, or the cancellation of a request, which then gets no answer. */
+  /**
+   * Records a message of the assistant: a request, or the cancellation of a request. A canceled request gets no answer.
+   */
   received(text: string): void {
     const { id, method, params } = JSON.parse(text)
     if (method === undefined) this.#forms.delete(keyOf(id))

@@ -44,7 +44,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     masked: (text) => context.masked(text),
     memory: {
       ...processMemory(),
-      // Counts in the cache, because the count must not start again when the assistant restarts this program.
+      // Counts in the cache, so that the count continues when the assistant restarts this program.
       countRegistrations: async (numbers, most, now) => {
         const { state } = await (await context.workspace()).cache()
         return state.countAgentRegistrations({ day: now.toISOString().slice(0, 10), numbers, most })

@@ -14,7 +14,7 @@ export async function serveStreams(serving: AgentServing, streams: AgentStreams)
   )
   const stdin = Readable.from(messages, { objectMode: false })
   const stdout = writableOf(streams.stdout, calls)
-  // An assistant that reads no answers may still keep the input open.
+  // Handles the end of the output, because an assistant that reads no answers may still keep the input open.
   stdout.once('close', () => gone.abort())
   const { closed, close } = serveOverStdio({ ...serving, stdin, stdout })
   await closed
@@ -35,6 +35,7 @@ function writableOf(output: AgentStreams['stdout'], calls: OpenCalls): Writable 
       )
     },
   })
-  // The protocol package adds listeners for each answer that waits, and any number of answers can wait.
+  // Removes the limit of listeners, because the protocol package adds listeners for each waiting answer, and any number
+  // of answers can wait.
   return writable.setMaxListeners(0)
 }

@@ -25,7 +25,7 @@ export interface AgentCaller {
 
 /** The parts of a running service that the tools for assistants use. */
 export interface AgentHost {
-  /** The address with which the links of the service begin. */
+  /** The address at the start of all links of the service. */
   baseUrl: string
   fetch(request: Request): Promise<Response>
   /** True if all data of the service is simulated. */
@@ -43,12 +43,14 @@ export interface ServedAgents {
 interface Session {
   handle: Handle
   usedAt: number
-  /** The last tool call with the API key. Calls with one key run one after another, because they share one cache. */
+  /**
+   * The last tool call with the API key. Calls with one key run one after another, because the calls share one cache.
+   */
   last: Promise<unknown>
   close(): Promise<void>
 }
 
-/** The largest number of API keys whose data stays in memory, and how long the data of an unused key stays, in ms. */
+/** Maximum number of API keys whose data stays in memory, and how long the data of an unused key stays, in ms. */
 const mostSessions = 50
 const idleMs = 900_000
 
@@ -72,7 +74,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
       if (request instanceof Response) return request
       const known = sessions.get(caller.keyId)
       const opening = known ?? openSession(host, caller, version)
-      // Moves the session of the API key to the end of the map, so that the session that was used longest ago is first.
+      // Moves the session of the API key to the end of the map, so that the least recently used session is first.
       sessions.delete(caller.keyId)
       sessions.set(caller.keyId, opening)
       const session = await opening.catch((error: unknown) => {
@@ -102,7 +104,7 @@ async function openSession(
     token,
     insecureHttp: true,
     transport: inProcessTransport(host.fetch),
-    // The longest time, in ms, that a request of an assistant waits for the rate limit of its API key.
+    // How long a request of an assistant may wait for the rate limit of its API key, in ms.
     maxWaitMs: 5_000,
     now: () => host.now().getTime(),
   })

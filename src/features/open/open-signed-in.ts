@@ -10,8 +10,8 @@ export interface PageWish {
 }
 
 /**
- * The address signs the browser in once. Without a desktop, prints this address in an interactive session; in a pipe,
- * which may end in a log, without the sign-in.
+ * Opens an address that signs the browser in once. Without a desktop, prints the address. In a pipe, the printed
+ * address contains no sign-in, because the output may become part of a log.
  */
 export async function openSignedIn(
   context: CommandContext,

@@ -4,7 +4,10 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { deepLink } from '../../domain/deep-link.js'
 
-/** Returns the address of the sandbox that `oct serve --sandbox` serves. Throws `usage` if it does not run. */
+/**
+ * Returns the address at which `oct serve --sandbox` serves the sandbox. Throws `usage` if `oct serve --sandbox` is not
+ * running.
+ */
 async function sandboxAddress(context: CommandContext): Promise<string> {
   const { sandboxFolder } = await import('../../cli/settings/storage-places.js')
   const { servedSandbox } = await import('../serve/served-sandbox.js')

@@ -9,7 +9,7 @@ export type PagePlace =
   | { kind: 'application'; url: string }
   /** A service on this machine, to which `oct open` can sign a browser in. */
   | { kind: 'local service'; url: string }
-  /** The sandbox, whose pages exist only while a process serves them. */
+  /** The sandbox, whose pages exist only while a process serves the sandbox. */
   | { kind: 'sandbox' }
 
 export function pagePlace(settings: Settings): PagePlace {

@@ -7,7 +7,10 @@ import { OctError } from '../../errors.js'
 import { openSignedIn } from './open-signed-in.js'
 import { notServed } from './page-place.js'
 
-/** Serves the sandbox on a free port until interrupted, and opens a page. Another process may serve the sandbox too. */
+/**
+ * Serves the sandbox on a free port until oct is interrupted, and opens a page. Another process may serve the sandbox
+ * at the same time.
+ */
 export async function serveSandboxPages(
   context: CommandContext,
   identifier: string,
@@ -16,7 +19,10 @@ export async function serveSandboxPages(
   await serveWhile(context, serveSettings({ port: 0, log: 'off' }, {}), identifier)
 }
 
-/** If nothing listens at the address and the service of this user has data, serves it there until interrupted. */
+/**
+ * Opens a page of the service on this machine. If nothing listens at the address and the user's service has data,
+ * serves the data there until oct is interrupted.
+ */
 export async function openLocalPage(
   context: CommandContext,
   { app, identifier }: { app: string; identifier: string },

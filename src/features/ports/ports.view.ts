@@ -71,7 +71,7 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/** Counts the remaining terminals, because a large port has two dozen terminals. */
+/** Names some terminals and counts the others, because a large port has two dozen terminals. */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`

@@ -7,7 +7,10 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/** Uses the built-in data when offline, and if the service does not know the port or does not respond. */
+/**
+ * Uses the built-in data in three cases: oct is offline, the service does not know the port, or the service does not
+ * respond.
+ */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached
@@ -42,7 +45,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** If the service does not respond, undefined for a built-in port; throws otherwise. */
+/** If the service does not respond, returns undefined for a built-in port, and throws for any other port. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -23,7 +23,10 @@ interface Followed {
 /** How long to wait for a reading of the terminal after the shipping line was read, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/** Waits until each terminal was checked (`terminal_checked_at`), clearly will not be, or time is over. */
+/**
+ * Waits until each terminal was checked (`terminal_checked_at`), until a check is no longer likely, or until the time
+ * limit.
+ */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,
@@ -43,7 +46,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** After an error, continues to wait for the other containers, because each refresh is billed. */
+/** After an error, still waits for the other containers, because each refresh is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * A single container throws its own error, several throw `partial`, a timeout `pending`. Suggests another refresh only
- * if none was requested.
+ * A single container throws its own error. Several containers throw `partial`, and a timeout throws `pending`. Suggests
+ * another refresh only if no refresh was requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)

@@ -16,8 +16,8 @@ export interface PullWish {
 }
 
 /**
- * Asks first, because each refresh is billed. A B/L selects its active containers. Throws `local` if another process is
- * refreshing a container, and `forbidden` if the account lacks the feature.
+ * Refreshes containers. Asks the user first, because each refresh is billed. A B/L selects its active containers.
+ * Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -43,7 +43,9 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/** How long the lock of a container lasts, in ms. One request takes less time. During a wait, the lock is renewed. */
+/**
+ * How long the lock of a container is valid, in ms. One request takes less time. During a wait, oct renews the lock.
+ */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -119,7 +121,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of containers. Throws `local` if a lock expired and another command took it. */
+/** Renews the locks of containers. Throws `local` if a lock expired and another command took the lock. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command is refreshing one of the containers now', {

@@ -8,7 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Numbers of a shipping line may start with these codes. `scac` is any of its SCACs. */
+/** Returns the codes with which numbers of a shipping line may start. `scac` is any SCAC of the shipping line. */
 export type CodesOf = (scac: string) => readonly string[]
 
 export class AccountNames {
@@ -59,7 +59,7 @@ export class AccountNames {
   }
 }
 
-/** Removes spaces and dashes from a number, because people also write the digits in groups. */
+/** Removes spaces and dashes from a number, because people sometimes write the digits in groups. */
 export const comparedName = (name: string): string => foldName(name).replace(/[\s\p{Dash}]+/gu, '')
 
 const folded = (names: readonly (string | null | undefined)[]): Set<string> =>

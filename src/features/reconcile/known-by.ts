@@ -5,7 +5,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import type { Attention, AttentionKind } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
 
-/** Kinds of problems with numbers about which oct serve may have messages that nobody used. */
+/** Kinds of problems with a number for which oct serve may have unused messages. */
 const unknownKinds: readonly AttentionKind[] = [
   'not_tracked',
   'failed',
@@ -15,7 +15,10 @@ const unknownKinds: readonly AttentionKind[] = [
   'ended',
 ]
 
-/** Also serves numbers that are not tracked. Adds nothing if the service reports no sources, fails, or is slow. */
+/**
+ * Adds the messages that oct serve has about a number, even if the number is not tracked. Adds nothing if the service
+ * reports no sources, fails, or is slow.
+ */
 export async function withKnownBy(
   workspace: Workspace,
   found: readonly Attention[],

@@ -108,7 +108,7 @@ function linesOf(tasks: readonly BoxTask[], { syncedAt }: Today): string[] {
   ]
 }
 
-/** Groups entries by a name. The group of entries without a name comes last. */
+/** Groups entries by a name. The entries without a name form the last group. */
 function grouped(
   tasks: readonly BoxTask[],
   nameOf: (task: BoxTask) => string | null,

@@ -20,7 +20,7 @@ export const deskWorld = {
 }
 
 export interface StartedDesk {
-  /** Time to which the clock of the sandbox is set, UTC. */
+  /** UTC time to which the clock of the sandbox is set. */
   now: string
   requests: number
 }
@@ -38,7 +38,7 @@ interface DeskOrder {
 /** Monday 09:00 in New York, when the working day of the scenario begins. */
 const opensAt = Date.parse('2026-11-23T14:00:00Z')
 
-/** Hours from the start of the scenario to Monday 09:00 in New York, when its working day begins. */
+/** Hours from the start of the scenario to Monday 09:00 in New York, when the working day of the scenario begins. */
 const lengthHours = 182
 
 /** The tracking requests in the order of their registration. The simulator defines what happens to each number. */
@@ -97,7 +97,10 @@ const clientOf = ({ service, baseUrl, token }: Sandbox): Client =>
     transport: inProcessTransport(service.fetch),
   })
 
-/** Moves the clock forward. If the clock is already later, does nothing; the clock also advances while requests run. */
+/**
+ * Moves the clock forward. Does nothing if the clock is already later, because the clock also advances while requests
+ * run.
+ */
 async function moveTo(sandbox: Sandbox, hours: number): Promise<void> {
   const ms = startsAt + hours * hourMs - sandbox.clock().getTime()
   if (ms > 0) await sandbox.advance(ms)

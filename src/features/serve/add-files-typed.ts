@@ -50,7 +50,10 @@ export async function addFilesTyped(
 
 const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
 
-/** Typed, confirmed before, or confirmed now. Asks again if the server has another key. */
+/**
+ * Returns the host key that the user typed or confirmed. Asks the user for a key that was never confirmed, and for a
+ * changed key.
+ */
 async function confirmedKey(
   context: CommandContext,
   { name, filesUrl, hostKey }: FilesWish,
@@ -121,7 +124,7 @@ async function keyIn(context: CommandContext, file: string): Promise<string> {
   })
 }
 
-/** Returns whether a private key in the format of OpenSSH has a passphrase. The key then contains the name `bcrypt`. */
+/** Returns whether a private key in the format of OpenSSH has a passphrase. Such a key contains the name `bcrypt`. */
 const lockedOpenSsh = (key: string): boolean =>
   Buffer.from(key.replace(/-----[^-]+-----/g, ''), 'base64')
     .subarray(0, 100)

@@ -13,7 +13,10 @@ interface LineWish extends SourceRequest, ServedFolder {
   store: 'keyring' | 'file'
 }
 
-/** Also adds the vessel positions of aisstream.io. With `--dry-run`, prints the plan and returns undefined. */
+/**
+ * Adds a shipping line, or the vessel positions of aisstream.io. With `--dry-run`, prints the plan and returns
+ * undefined.
+ */
 export async function addLineTyped(
   context: CommandContext,
   command: Command,
@@ -61,7 +64,10 @@ function noticesOf(
   ]
 }
 
-/** Missing, or given but not needed. Credentials are sent only to an address that the user gave. */
+/**
+ * Throws if an address is missing, or typed but not needed. oct sends credentials only to an address that the user
+ * typed.
+ */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused

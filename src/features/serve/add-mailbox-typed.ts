@@ -76,7 +76,7 @@ function oauthOf(address: string, wish: MailboxWish): MailboxOAuth | undefined {
   )
 }
 
-/** IMAP servers of Google and Microsoft. A mailbox with a sign-in at Google or Microsoft does not need --server. */
+/** IMAP servers of Google and Microsoft. A mailbox that signs in with Google or Microsoft does not need --server. */
 const serverOfIssuer = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' }
 
 const dayMs = 86_400_000

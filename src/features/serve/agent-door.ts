@@ -12,7 +12,10 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/** The caller supplies this function, because the tools need the workflows of other commands. */
+/**
+ * Opens the tools for assistants. The caller supplies this function, because the tools need the workflows of other
+ * commands.
+ */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {
@@ -36,10 +39,10 @@ export async function withTools(
   const agents = plan.openAgents({
     baseUrl: inner.href,
     fetch: async (request) => {
-      // All requests in one turn of the event loop see the database as it was at its start, but a request of a tool
-      // must see what the previous request of the tool wrote.
+      // Starts a new turn of the event loop. Within one turn, all requests see the database as it was at the start, but
+      // a request of a tool must see what the tool's previous request wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      // Otherwise, the links in the response would begin with the address of another service.
+      // Without this header, the links in the response would begin with the address of another service.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },
@@ -102,8 +105,9 @@ interface Answered {
 }
 
 /**
- * A request needs a key of the service, and counts against its rate limits. Web pages of other sites are refused,
- * because a browser would send their requests too.
+ * Returns a function that answers requests of assistants. A request needs a key of the service, and counts against the
+ * rate limits of the key. Refuses requests from web pages of other sites, because a browser would send such requests
+ * too.
  */
 async function answererOf({
   plan,
@@ -147,7 +151,7 @@ const ended =
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/** Stored in the database, because another node may get the next request of the API key. */
+/** Stores the memory in the database, because another node may get the next request of the API key. */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },

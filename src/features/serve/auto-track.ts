@@ -6,9 +6,9 @@ import { inboxAccount } from './inbox-account.js'
 
 export interface ChangedRule {
   source: string
-  /** Account for which bills are tracked; undefined if there is only one possible account. */
+  /** Account for which bills are tracked; undefined if only one account is possible. */
   account: string | undefined
-  /** Maximum number of bills to track per day; 0 removes the rule of the source. */
+  /** Maximum number of bills to track per day. 0 removes the rule of the source. */
   perDay: number
 }
 
@@ -22,7 +22,7 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/** Returns the rule. Throws `usage` for a mailbox that receives emails of all senders, or if the account is unclear. */
+/** Returns the rule. Throws `usage` for a mailbox that receives emails from anybody, or if the account is unclear. */
 export async function changeAutoTrack(
   host: ServeHost,
   { source, account, perDay, ...served }: ChangedRule & ServedFolder,
@@ -59,7 +59,8 @@ export async function changeAutoTrack(
 }
 
 /**
- * A later source or account of the same name must not get the rules of a removed one. Returns whether there was a rule.
+ * Removes the rules of a removed source or account, so that a later one with the same name does not get them. Returns
+ * whether there was a rule.
  */
 export async function forgetAutoTrack(
   host: ServeHost,
@@ -102,7 +103,7 @@ interface MeantSource {
   account: string
 }
 
-/** Undefined for a folder in the inbox. Throws `usage` for a mailbox that receives emails of all senders. */
+/** Returns undefined for a folder in the inbox. Throws `usage` for a mailbox that receives emails from anybody. */
 async function sourceMeant(folder: string, source: string): Promise<MeantSource | undefined> {
   const { isSameSource } = await import('../../service/sources/auto-track/auto-track-rules.js')
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')

@@ -16,7 +16,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Without `sources`, the service reads no sources. The caller must close the service. */
+/** Opens a service. Without `sources`, the service reads no sources. The caller must close the service. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, database, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -55,7 +55,7 @@ async function using<Result>(
   }
 }
 
-/** Throws `not_found` if there is no service in the folder, because its path may be mistyped. */
+/** Throws `not_found` if the folder contains no service, because the user may have mistyped the path. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

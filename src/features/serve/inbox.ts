@@ -21,7 +21,7 @@ export async function listMessages(
 
 export interface Suggestions {
   bills: SuggestedBill[]
-  /** Number of unread files in the inbox, which may name more bills of lading. */
+  /** Number of unread files in the inbox. These files may name more bills of lading. */
   unread: number
 }
 
@@ -33,7 +33,8 @@ export async function suggestedBills(
   const { countUnread } = await import('../../service/sources/inbox/unread-files.js')
   const folder = inboxFolder(host, served, inbox)
   return withExisting(host, served, async ({ world }) => {
-    // Counts the unread files first. If a file is read before the list is made, the list then contains its bills.
+    // Counts the unread files before it makes the list. If the service reads a file in between, the list contains the
+    // bills of this file.
     const unread = await countUnread(world, { folder })
     return { unread, bills: await suggestTracking(world) }
   })

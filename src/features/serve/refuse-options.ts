@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** `words` returns the message and the advice for the typed option. */
+/** Throws an error if the user typed one of the options. `words` returns the message and the advice. */
 export function refuseOptions(
   options: Readonly<Record<string, unknown>>,
   words: (option: string) => { message: string; tryNext: string[] },

@@ -11,7 +11,10 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** Opens the inbox. It processes the files in its folders while the service runs. `settings` is the service's folder. */
+/**
+ * Opens the inbox. The inbox processes the files in its folders while the service runs. `settings` is the service's
+ * folder.
+ */
 export async function inboxOf(
   { folder, settings }: { folder: string; settings: string },
   { service, log }: Running,
@@ -33,7 +36,7 @@ export async function inboxOf(
   })
 }
 
-/** Returns a function that tracks the bills of lading of a message if a rule in the folder of the service says so. */
+/** Returns a function that tracks the bills of lading in a message if a rule in the folder of the service says so. */
 async function tracking(settings: string, { service, log }: Running) {
   const { autoTrack } = await import('../../service/sources/auto-track/auto-track.js')
   const { isSameSource, readAutoTrackRules } = await import(
@@ -44,7 +47,7 @@ async function tracking(settings: string, { service, log }: Running) {
     // Reads the rules again for each message, so that a changed rule applies without a restart.
     const all = await readAutoTrackRules(settings)
     const mailboxes = all.length === 0 ? [] : await readMailboxes(settings)
-    // Since the rule was made, the mailbox may have been removed, or opened to all senders.
+    // Ignores rules whose mailbox was later removed, or was later opened to all senders.
     const rules = all.filter(({ source, account }) => {
       const same = mailboxes.filter(
         (it) => it.account === account && isSameSource(it.address, source),
@@ -75,7 +78,7 @@ export async function feedOf(
   })
 }
 
-/** Opens the mailboxes and the servers of files, whose messages go into the inbox while the service runs. */
+/** Opens the mailboxes and the file servers. Their messages go into the inbox while the service runs. */
 export async function polledOf(
   { mailboxes, files, inbox }: Pick<HostedSources, 'mailboxes' | 'files' | 'inbox'>,
   { service, log }: Running,

@@ -31,7 +31,6 @@ interface ServePlan {
 
 export interface ServeHooks {
   openAgents: OpenAgents
-  /** Tools with which assistants may change something. */
   allowed: readonly Writing[]
   /** Called with the base URL once the service answers requests. */
   whenServing?: (url: string) => Promise<void>
@@ -42,7 +41,7 @@ export interface ServeHooks {
 export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHooks): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf({ host, wish, hooks })
-  // Does not lock the data folder, because several servers with one PostgreSQL database may share the folder.
+  // Does not lock the data folder, because several servers with one PostgreSQL database may share it.
   if (wish.database !== undefined || hooks.isBeside) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
@@ -163,7 +162,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Warns that the option `--workers` is ignored. Scripts for older versions of oct may still contain it. */
+/** Warns that the option `--workers` is ignored, because scripts for older versions of oct may still contain it. */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,

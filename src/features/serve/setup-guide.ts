@@ -28,7 +28,7 @@ export async function guideSetup(guide: SetupGuide): Promise<void> {
 const isMissing = (steps: readonly SetupStep[], name: string): boolean =>
   steps.some(({ step, state }) => step === name && state === 'missing')
 
-/** Returns the key; undefined if the user types no name. */
+/** Creates an account and returns its key; undefined if the user types no name. */
 async function askAccount({ context, ask, served }: SetupGuide): Promise<string | undefined> {
   const typed = await ask.text({
     message: 'Name of your company, for the account of the service',
@@ -56,7 +56,7 @@ async function askEnvironmentLine(guide: SetupGuide, scac: string): Promise<void
 
 type SourceKind = 'mailbox' | 'line' | 'files' | 'none'
 
-/** Returns false if there is no other source. */
+/** Asks for a source. Returns false if there is no other source. */
 async function askSource(guide: SetupGuide): Promise<boolean> {
   const kind = await guide.ask.choose<SourceKind>({
     message: 'Where do the facts about your containers come from?',

@@ -46,7 +46,10 @@ export async function askWebhook({ context, ask }: SetupGuide): Promise<void> {
 const addWebhook = "oct webhooks create https://hooks.acme.example/oct --event '*'"
 const noWebhook = 'no webhook delivers events'
 
-/** Commands on this machine must use a running service of oct, with a key that it accepts. Also counts webhooks. */
+/**
+ * Returns the steps `login` and `webhook`. For `login`, commands on this machine must use a running service of oct with
+ * a key that the service accepts.
+ */
 export async function loginSteps(
   context: CommandContext,
   { isRunning }: { isRunning: boolean },

@@ -8,7 +8,7 @@ import { type SetupGuide, tried } from './guided-step.js'
 import type { ServedFolder } from './hosted-service.js'
 import { isServiceRunning } from './setup.js'
 
-/** Asks how the service should start, if it is not running. Returns whether the service is running afterward. */
+/** If the service is not running, asks how to start it. Returns whether the service is running afterward. */
 export async function askService(guide: SetupGuide): Promise<boolean> {
   const { context, ask, served } = guide
   if (await isServiceRunning(context, served)) return true
@@ -44,7 +44,7 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   const path = join(folder, 'systemd', 'user', 'oct-serve.service')
   const text = unitText(context, served)
   const existing = readSmallFile(path, 65_536)
-  // Refuses to replace another unit, which may start a service with other data.
+  // Refuses to replace another unit file, because that unit may start a service with other data.
   if (!('text' in existing && existing.text === text)) {
     await writeNewFile(path, text, [`mv ${shellWord(path)} ${shellWord(`${path}.old`)}`])
   }
@@ -53,7 +53,7 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   )
 }
 
-/** Returns a unit for the systemd of one user. The service uses the folders and addresses of this session. */
+/** Returns a unit file for the systemd of one user. The service uses the folders and addresses of this session. */
 function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
   const [program = '', ...script] = ownProgram()
   const words = [...script, 'serve', ...(dataFolder ? ['--folder', resolve(dataFolder)] : [])]

@@ -10,7 +10,7 @@ export interface SetupStep {
   step: string
   state: 'done' | 'missing' | 'optional'
   detail: string
-  /** The command for the step; null if the step is done. */
+  /** The command for the step; null if the step is finished. */
   next: string | null
 }
 
@@ -158,8 +158,8 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
 }
 
 /**
- * Says how to track the first number, or names the missing steps with their commands, because a table in a narrow
- * window may cut the commands.
+ * Says how to track the first number, or names the missing steps with their commands. The commands are repeated here,
+ * because a table in a narrow window may cut them.
  */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {

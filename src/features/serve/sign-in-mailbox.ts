@@ -3,7 +3,10 @@ import { OctError } from '../../errors.js'
 import type { MailboxSecret } from '../../service/sources/configured/mailbox-setup.js'
 import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
 
-/** The browser may be on any machine. The user pastes the address that it shows at the end. */
+/**
+ * Signs in to a mailbox. The browser may be on another machine. The user pastes the address that the browser shows at
+ * the end.
+ */
 export async function signInMailbox(
   context: CommandContext,
   { address, oauth, ...served }: MailboxSignIn,

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { secretIn } from '../../domain/secrets-in-address.js'
 
-/** Reads an address that receives credentials. Without encryption, only an address on this machine is accepted. */
+/** Reads an address that receives credentials. An address without encryption is accepted only on this machine. */
 export function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }

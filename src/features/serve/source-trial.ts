@@ -12,7 +12,10 @@ export interface TrialWish extends ServedFolder {
   type?: RequestType
 }
 
-/** Sends a request, or receives from the stream of vessel positions. Undefined if the source is not set up. */
+/**
+ * Tests a source with a request, or by receiving vessel positions from the stream. Returns undefined if the source is
+ * not set up.
+ */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

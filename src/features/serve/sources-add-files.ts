@@ -15,12 +15,15 @@ export interface FilesNeeds {
   isSftp: boolean
   /** Names of the credentials that are stored, or set by an environment variable. */
   known: Set<FileSecret>
-  /** The host key of this server that the user confirmed before. */
+  /** The host key of this server that the user has already confirmed. */
   hostKey: string | undefined
   variable(name: FileSecret): string
 }
 
-/** Returns what is needed to add a source of files. Throws `usage` or `not_found` if its name or account is unclear. */
+/**
+ * Returns what is needed to add a source of files. Throws `usage` or `not_found` if the name of the source or the
+ * account is unclear.
+ */
 export async function filesNeeds(
   host: ServeHost,
   {
@@ -53,7 +56,7 @@ export async function filesNeeds(
   }
 }
 
-/** Fingerprint of an SFTP server. Throws `unavailable` if it does not answer. */
+/** Returns the fingerprint of an SFTP server. Throws `unavailable` if the server does not answer. */
 export async function presentHostKey(url: string): Promise<string> {
   const { hostKeyOf } = await import('../../service/sources/fetched/sftp-server.js')
   const { isSourceFailure } = await import('../../service/sources/polled/source-failure.js')
@@ -68,7 +71,7 @@ export async function presentHostKey(url: string): Promise<string> {
   }
 }
 
-/** Adds a source of files. Clears its earlier failures, because the new settings may have corrected their cause. */
+/** Adds a source of files. Clears its earlier failures, because the new settings may have removed their cause. */
 export async function addFiles(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewFileSource,

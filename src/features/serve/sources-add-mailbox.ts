@@ -36,7 +36,7 @@ export async function mailboxNeeds(
   }
 }
 
-/** Adds a mailbox. Clears its earlier failures, because the new settings may have corrected their cause. */
+/** Adds a mailbox. Clears its earlier failures, because the new settings may have removed their cause. */
 export async function addMailbox(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewMailbox,

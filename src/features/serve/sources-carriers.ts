@@ -14,7 +14,7 @@ export interface CarrierGuide {
   product: string | null
   who: string | null
   cost: string | null
-  /** For each credential: the name in oct, the name that the line uses, and the environment variable. */
+  /** Names of each credential: in oct, at the shipping line, and in the environment. */
   credentials: { name: string; called: string | null; variable: string }[]
   references: string | null
   push: string | null
@@ -63,7 +63,7 @@ const withoutApi = (line: string): OctError =>
     ],
   })
 
-/** The file begins as a copy of a built-in one. Returns its path. Throws `local` if the file exists. */
+/** Creates a carrier file as a copy of a built-in file, and returns its path. Throws `local` if the file exists. */
 export async function copyCarrier(
   host: ServeHost,
   { scac, like, ...served }: ServedFolder & { scac: string; like: string },
@@ -96,7 +96,6 @@ export interface CheckedCarrier {
   events_url: string | null
   token_url: string | null
   credentials: string[]
-  /** Types of numbers that the shipping line accepts. */
   accepts: string[]
   is_verified: boolean
 }

@@ -20,7 +20,7 @@ export async function listSources(
 }
 
 export interface RemovedSource {
-  /** Whether the rule of the source for tracking bills was removed too. */
+  /** True if the rule of the source for tracking bills was removed too. */
   hadRule: boolean
 }
 

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 export interface LinkRow {
   link: ShareLink
-  /** Whether the link works. A link is revoked if it was ended before its time. */
+  /** State of the link. A link is revoked if somebody ended it before its expiry. */
   state: 'active' | 'ended' | 'revoked'
 }
 
@@ -16,7 +16,7 @@ export const linkRow = (link: ShareLink, now: Date): LinkRow => ({
       : 'active',
 })
 
-/** Returns the error of a call about shared links. Explains status 404, which services without such links send. */
+/** Returns the error of a call about shared links. Explains status 404, which a service without such links sends. */
 export function unlessOffered(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({

@@ -4,7 +4,9 @@ import { OctError } from '../../errors.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
-/** Matches ids, and what working links show. Throws `not_found`, or `usage` if a word refers to several links. */
+/**
+ * Finds links by id, or by what working links show. Throws `not_found`, or `usage` if a word refers to several links.
+ */
 export async function findLinks(
   workspace: Workspace,
   words: readonly string[],
@@ -37,7 +39,7 @@ function oneLink(rows: readonly LinkRow[], word: string): LinkRow {
 
 const nameOf = (text: string): string => foldText(text).trim()
 
-/** Ends links one after another, and returns the links in their new state. */
+/** Ends links one after another, and returns the links with their new state. */
 export async function revokeLinks(
   workspace: Workspace,
   rows: readonly LinkRow[],

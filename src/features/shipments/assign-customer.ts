@@ -28,7 +28,7 @@ export interface Assignment {
 
 export interface AssignmentReport {
   rows: Assignment[]
-  /** The error that stopped the command. Shipments that were then not changed have the outcome `not_sent`. */
+  /** The error that stopped the command. Shipments that the command did not change have the outcome `not_sent`. */
   stopped?: unknown
 }
 
@@ -38,14 +38,14 @@ interface Customer {
 }
 
 /**
- * At the service and in the cache. Skips shipments that already have this customer. A single number throws its own
- * error; with several, each result contains its own error.
+ * Changes the customer at the service and in the cache. Skips shipments that already have this customer. A single
+ * number throws its own error. With several numbers, each result contains its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Opens the client first. If no request to the service is allowed, opening the client throws before any question.
+  // Opens the client before any question. If oct may not send requests, opening the client throws.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -58,7 +58,7 @@ export async function assignCustomer(
   return { rows, ...(stopped === undefined ? {} : { stopped }) }
 }
 
-/** Finds the customer of a shipment before and after a change that is not made yet. */
+/** Returns the customer of a shipment before and after a planned change. */
 export async function plannedAssignment(
   workspace: Workspace,
   { word, customer: name }: { word: string; customer: string },
@@ -166,11 +166,14 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Returns whether an error concerns a single shipment, so that the other shipments can be changed. */
+/** Returns whether an error concerns a single shipment. The other shipments can then still be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** Some services accept a customer only in a new tracking request. */
+/**
+ * Returns an error if the customer did not change, because some services accept a customer only in a new tracking
+ * request.
+ */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,

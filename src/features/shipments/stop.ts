@@ -19,8 +19,8 @@ export interface TrackingWish {
 }
 
 /**
- * By exact number; refuses the number of a container. Throws `partial` if the service accepts the request but changes
- * nothing.
+ * Finds a shipment by exact number; refuses the number of a container. Throws `partial` if the service accepts the
+ * request but changes nothing.
  */
 export async function stopOrResume(
   workspace: Workspace,
@@ -69,7 +69,7 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-/** Reads the shipment again after the change. If that fails, uses the response to the change. */
+/** Reads the shipment again after the change. If reading fails, uses the response to the change. */
 async function readAgain(
   workspace: Workspace,
   voyage: StoredShipment,

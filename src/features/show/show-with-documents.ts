@@ -7,7 +7,7 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Maximum number of documents that are shown with an object. A longer list is clearer in `oct documents`. */
+/** Maximum number of documents that are shown with an object. `oct documents` shows a longer list more clearly. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
@@ -16,7 +16,10 @@ export interface ShownWithDocuments {
   command: string | null
 }
 
-/** Reads documents from the service only if it also reads the object. Null if the service does not respond. */
+/**
+ * Reads documents from the service only if the object also comes from the service. Returns null if the service does not
+ * respond.
+ */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,
@@ -56,7 +59,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads only one page: a service may interpret the reference in another way and return all documents. */
+/** Reads only one page, because a service may interpret the reference in another way and return all documents. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

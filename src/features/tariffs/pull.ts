@@ -11,7 +11,7 @@ interface PulledFile {
   path: string
   text: string
   change: ChangedFile['change']
-  /** Content of the present file, with each byte as one latin1 character. Undefined for a new file. */
+  /** Content of the existing file, with each byte as one latin1 character. Undefined for a new file. */
   before: string | undefined
 }
 
@@ -29,7 +29,7 @@ export async function planPull(workspace: Workspace, folder: string): Promise<Pu
   )
 }
 
-/** Writes the new and changed files of a plan: all of them, or none if one cannot be written. */
+/** Writes the new and changed files of a plan. Writes all files or, if one cannot be written, no file. */
 export const writePulled = (plan: readonly PulledFile[]): Promise<void> =>
   writeTexts(
     plan

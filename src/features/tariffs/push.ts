@@ -14,7 +14,10 @@ type NamedTexts = TariffSet['files']
 
 type FileTexts = readonly { file: string; text: string }[]
 
-/** Names omit the folders. Throws `not_found` without files, and `usage` for a name that the service would refuse. */
+/**
+ * Returns the files by name without folder. Throws `not_found` if there are no files, and `usage` for a name that the
+ * service would refuse.
+ */
 export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {
@@ -25,7 +28,7 @@ export function filesToPush(files: FileTexts): NamedTexts {
   return withoutFolders(files, isTariffFileName)
 }
 
-/** The gate calendars in use, with the .ics files that they name. Throws `usage` like `filesToPush`. */
+/** Returns the gate calendars in use and the .ics files that they name. Throws `usage` like `filesToPush`. */
 export const gatesToPush = (files: FileTexts): NamedTexts => withoutFolders(files, isGateFileName)
 
 function withoutFolders(files: FileTexts, isName: (name: string) => boolean): NamedTexts {
@@ -67,7 +70,9 @@ export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] 
   ]
 }
 
-/** Replaces the tariffs and gate calendars on the service, unless the tariffs have changed since `before` was read. */
+/**
+ * Replaces the tariffs and gate calendars on the service. Throws if the tariffs have changed since `before` was read.
+ */
 export async function pushTariffs(
   workspace: Workspace,
   { files, gates }: { files: NamedTexts; gates: NamedTexts },

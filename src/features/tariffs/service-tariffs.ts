@@ -12,7 +12,7 @@ export async function serviceTariffs(workspace: Workspace): Promise<TariffSet> {
   return client.tariffs.get().catch(unlessOffered)
 }
 
-/** Throws the error of a call about tariffs. Explains status 404, which services without tariffs send. */
+/** Throws the error of a call about tariffs. Explains status 404, which a service without tariffs sends. */
 export function unlessOffered(error: unknown): never {
   if (!(error instanceof OctError) || error.status !== 404) throw error
   throw error.revised({
@@ -36,7 +36,7 @@ export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
   })
 }
 
-/** Throws `rejected` for an unsafe file name, which could lead to a path outside the folder. */
+/** Throws `rejected` for an unsafe file name, because such a name could lead to a path outside the folder. */
 export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const unsafe = files.find(({ name }) => !isTariffFileName(name))
   const names = new Set(files.map(({ name }) => sameFileName(name)))

@@ -26,7 +26,7 @@ export interface TodayQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Tariffs of the user, from which the last free day for empty returns is computed. */
+  /** Tariffs of the user, from which oct computes the last free day for empty returns. */
   rules: readonly TariffRule[]
 }
 
@@ -44,14 +44,14 @@ export interface Today {
   arriving: Box[]
   etaMissed: Box[]
   stopped: EndedTracking[]
-  /** Containers that were picked up and not returned, with the clock that ends with the return. */
+  /** Containers that were picked up and not returned, with the clock that ends at the return. */
   returns: ClockCost[]
   changes: ChangeRow[]
   changesOf(box: Box): ChangeRow[]
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
-  /** Sources of the service that fail or are silent. */
+  /** Sources of the service that fail, or that have stated no fact for longer than usual. */
   troubledSources: SourceStatus[]
   syncedAt: Date
 }
@@ -156,7 +156,10 @@ function returnKind({ status, count }: ClockCost): ReturnKind {
   return left !== null && left <= 1 ? 'return_due' : 'to_return'
 }
 
-/** A hold that a container had when it was first read is not new, because its start is unknown. */
+/**
+ * Returns whether a hold is new. A hold that a container had at the first reading is not new, because its start is
+ * unknown.
+ */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -193,7 +196,8 @@ async function stoppedSinceYesterday(
 ): Promise<EndedTracking[]> {
   const changes = rows.map(({ change }) => change)
   const ended = endedTrackings(changes)
-  // A filter selects containers, and a failed request has no container. With a filter, failed requests are left out.
+  // A filter selects containers, and a failed request has no container. Therefore failed requests are omitted if there
+  // is a filter.
   if (Object.keys(filter).length > 0) return ended
   const since = new Date(workspace.now().getTime() - dayMs)
   return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]

@@ -28,7 +28,10 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** Empty for any other number. With `isAsked`, first reads the container from the service. */
+/**
+ * Returns the B/Ls of a container; an empty list for any other number. With `isAsked`, first reads the container from
+ * the service.
+ */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -51,7 +54,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** Ignores the error of a service that has no list of containers. The cache is then used. */
+/** Ignores the error of a service that has no list of containers, because the cache can be used instead. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

@@ -8,14 +8,14 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Asks the user whether to create a party; absent if neither the user nor an option can allow this. */
+  /** Asks the user whether to create a party; absent if neither a user nor an option can allow this. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
   parties?: readonly Party[]
 }
 
 /**
  * Returns a function that creates a missing customer, but only once. Throws `usage` if several customers match, or if
- * creating one is not allowed.
+ * creating a customer is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,

@@ -84,7 +84,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** A single number throws its error. With several, an error becomes the result of its number. */
+/** A single number throws its error. With several numbers, an error becomes the result of its number. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -122,7 +122,10 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** A container of a tracked B/L is tracked already. Without a tracked B/L, returns the number to register. */
+/**
+ * Returns the tracked B/L of a container, because such a container is already tracked. Without a tracked B/L, returns
+ * the number to register.
+ */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

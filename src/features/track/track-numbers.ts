@@ -21,7 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/** Asks all questions before the first registration. A number that fails does not affect the others. */
+/** Asks all questions before the first registration. A failed number does not affect the other numbers. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -124,10 +124,10 @@ const billsFirst = (plans: readonly Plan[]): Plan[] => [
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/** The longest delay of a container, in ms, while oct waits for a B/L that may contain it. */
+/** The longest time in ms for which a container waits for a B/L that may contain the container. */
 const patienceMs = 15_000
 
-/** Checks whether a new B/L contains the container. If so, the container is not registered. */
+/** Checks whether a new B/L contains the container. If it does, the container is not registered. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,

@@ -9,7 +9,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/** Throws before any request if the file cannot be written, or if it is the file with the numbers. */
+/** Throws before any request if the report file cannot be written, or if it is the file with the numbers. */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },
@@ -43,7 +43,7 @@ export async function writeSheetReport(
   file: string,
   { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },
 ): Promise<void> {
-  // A report that is written to a file is never a table for the screen.
+  // A report in a file is never a table for the screen.
   const format = chooseFormat({ outFile: file, preferred: 'csv', isTTY: false })
   const { pieces } = await renderResult({
     view: sheetReportView(header),

@@ -17,7 +17,7 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/** A date means a day in UTC, because the times of the service are in UTC. */
+/** Reads a date as a day in UTC, because the times of the service are in UTC. */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {
@@ -37,7 +37,7 @@ export function requestFilterOf(options: RequestFilterOptions, now: Date): Reque
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** Returns a status as the API spells it. Users may write `succeeded` in place of `created`. */
+/** Returns a status as the API spells it. Users may write `succeeded` instead of `created`. */
 const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
 
 function startOf(when: When | undefined, now: Date): Date | undefined {

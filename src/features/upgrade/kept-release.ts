@@ -7,7 +7,7 @@ export interface KeptRelease {
   address: string
   version: string | null
   answeredAt: string | null
-  /** UTC instant of the last request for the newest release, even if there was no response. */
+  /** UTC instant of the last request for the newest release, even if the request got no response. */
   askedAt: string | null
   noticedAt: string | null
 }

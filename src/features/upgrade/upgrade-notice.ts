@@ -6,15 +6,15 @@ export interface NoticeOrder {
   address: string
   folder: string
   now: Date
-  /** Runs an oct command line in a process that outlives this process. */
+  /** Runs an oct command line in a process that continues after this process ends. */
   startDetached(argv: readonly string[]): void
 }
 
 const dayMs = 86_400_000
 
 /**
- * At most once a day. If the stored data is a day old, starts a process that asks for the newest version, and does not
- * wait for it. Never throws.
+ * Returns the notice about a newer version at most once a day. If the stored data is a day old, starts a process that
+ * asks for the newest version, and does not wait for this process. Never throws.
  */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
   const { installed, address, folder, now } = order
@@ -31,7 +31,8 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // Writes the file before the line is printed. Without the file, every command would ask and print the line again.
+    // Writes the file before the line is printed. Without the file, every command would ask for the version and print
+    // the line again.
     await keepRelease(folder, next)
   } catch {
     return undefined
@@ -41,7 +42,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; version ${installed} is installed. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/** A future time is not recent: the clock was set back. */
+/** A future time is not within a day, because somebody must have set back the clock. */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
 /** How long to wait for the newest version, in ms. The setting `timeout` does not apply to this request. */
 const mostMs = 10_000
 
-/** The largest response that is read, in bytes. A package registry sends much less. */
+/** Maximum size of the response, in bytes. A package registry sends much less. */
 const mostBytes = 256 * 1024
 
 export function upgradeCommand(context: CommandContext): Command {

@@ -28,13 +28,16 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /** The first upload address with which the service may have created a document, although no response arrived. */
+  /** The first upload address for which the service may have created a document, although no response arrived. */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
-/** If the upload address has expired, requests a new address once. If the document was deleted, uploads again. */
+/**
+ * Carries out an upload. If the upload address has expired, requests a new address once. If the document was deleted,
+ * uploads the file again.
+ */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {
@@ -129,8 +132,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * With `--skip-existing`, sets missing values. Otherwise, and if the document was deleted or is unknown, returns all
- * requested values as `unset`.
+ * Handles a file that the service already has. With `--skip-existing`, sets missing values. Otherwise, and if the
+ * document was deleted or is unknown, returns all requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,
@@ -154,7 +157,7 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/** Document stores use different statuses for an expired upload address. */
+/** Statuses that document stores use for an expired upload address. */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
@@ -164,7 +167,7 @@ function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // A store may have reported success without storing the bytes. The service then refuses to attach the document.
+  // True if the service refuses the bytes. A store may have reported success without storing them.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

@@ -7,21 +7,28 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow`: by the last request. If an earlier request created the document, its values may differ. */
+  /**
+   * `isMadeNow` is true if the last request created the document. If an earlier request created the document, its
+   * values may differ.
+   */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** In ms, before searching after a timeout. The service may still be working on the request. */
+/** Delays in ms before searches after a timeout, because the service may still be working on the request. */
 const lookUpAfterMs = [1_000, 4_000]
 
 export interface Creating {
   address: UploadAddress
-  /** With this first address, in this or an earlier run, a document may exist although no response arrived. */
+  /**
+   * The first upload address for which a document may exist although no response arrived, in this run or an earlier
+   * run.
+   */
   doubt: UploadAddress | undefined
 }
 
 /**
- * If the result of a request is unknown, notes this in `creating`, and searches for the document before it tries again.
+ * If the result of a request is unknown, records this in `creating`, and searches for the document before the next
+ * attempt.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
@@ -77,8 +84,8 @@ async function lookedUp(
 }
 
 /**
- * The service has the same bytes. A document newer than the upload address comes from an earlier request of this
- * upload.
+ * Finds the document with the same bytes. If the document is newer than the upload address, an earlier request of this
+ * upload created it.
  */
 async function duplicate(
   { client, work }: RunningUpload,

@@ -28,8 +28,8 @@ const passing = ['unavailable', 'rate_limited', 'pending']
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Moves the file to `done` or `failed`. A file that the service already has is done: an earlier upload may have been
- * killed before the move. Throws errors that would occur for every file.
+ * Moves the file to `done` or `failed`. A file that the service already has moves to `done`, because an earlier upload
+ * may have been killed before the move. Throws errors that would occur for every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop

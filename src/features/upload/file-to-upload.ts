@@ -18,7 +18,9 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /** While one chunk is used, the next is read. The memory of a chunk is reused two chunks later. */
+  /**
+   * Reads the next chunk while the caller uses the current chunk. The memory of a chunk is used again two chunks later.
+   */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -28,7 +30,8 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody waits for this chunk, and an error would end the process.
+      // If the reader stops early, nobody waits for this chunk. Without this handler, an error would then end the
+      // process.
       next.catch(() => {})
       yield chunk
     }
@@ -88,7 +91,7 @@ export class OpenedFile {
   }
 }
 
-/** Size of a chunk in bytes. Smaller and larger chunks were slower in measurements. */
+/** Size of a chunk in bytes. In measurements, smaller and larger chunks were slower. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const

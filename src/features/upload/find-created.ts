@@ -6,10 +6,16 @@ import type { RunningUpload } from './running-upload.js'
 /** Largest difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
-/** It is unlikely that more documents got the same file name since the upload started. */
+/**
+ * Maximum number of documents that are read. More documents with the same file name since the start of the upload are
+ * unlikely.
+ */
 const mostRead = 200
 
-/** It has the same name, size and bytes, is newer than the upload address, and belongs to no other file. */
+/**
+ * Finds the document that an upload created. The document has the same name, size and bytes, is newer than the upload
+ * address, and belongs to no other file.
+ */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

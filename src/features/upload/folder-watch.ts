@@ -6,7 +6,10 @@ export interface FolderWatch {
   close(): void
 }
 
-/** The caller must also look at intervals: some systems and network folders report no changes. */
+/**
+ * Reports changes in a folder. The caller must also read the folder at intervals, because some systems and network
+ * folders report no changes.
+ */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

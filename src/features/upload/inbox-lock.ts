@@ -6,7 +6,10 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/** Waits until the lock of another process expires. Throws with `--once`, or if that process renews it. */
+/**
+ * Takes the lock of an inbox. Waits until the lock of another process expires. Throws with `--once`, or if the other
+ * process renews its lock.
+ */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },

@@ -11,10 +11,9 @@ import { InboxOutage } from './inbox-outage.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Times in ms: how often an inbox is read, and how long a file must stay unchanged before it is uploaded. */
 export interface InboxTimes {
   lookEveryMs: number
-  /** Time between two readings of the folder while a file in it is incomplete. */
+  /** Time in ms between two readings of the folder while the folder contains an incomplete file. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
@@ -29,7 +28,7 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /** The file needs no further attempt. `movedTo` is absent if it cannot be moved. */
+  /** Moves a file that needs no further attempt. `movedTo` is absent if the file cannot be moved. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -41,7 +40,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** How long to wait before a file is moved again after a failure, in ms. For example, the disk may have been full. */
+/** Delay in ms before a file is moved again after a failure, for example because of a full disk. */
 const moveAgainMs = 300_000
 
 const width = 4
@@ -82,7 +81,9 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** Their modification time and the time of the next attempt, in epoch milliseconds. */
+  /**
+   * Files that cannot be moved, with their modification time and the time of the next attempt, in epoch milliseconds.
+   */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false

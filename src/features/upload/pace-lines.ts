@@ -20,10 +20,10 @@ export interface SumPace extends Pace {
 
 const barCells = 16
 const partCells = 8
-/** The smallest number of characters of a file name by which people still recognize the file. */
+/** Minimum number of characters of a file name by which people still recognize the file. */
 const leastName = 12
 
-/** Fits into `cells` columns. If there is not enough room, leaves out parts, the remaining time last. */
+/** Fits the line into `cells` columns. If there is not enough room, omits parts. The remaining time is omitted last. */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes

@@ -44,7 +44,7 @@ const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
 const mostSingly = 5
-/** Reading the list of documents stops after this many documents of other uploads. */
+/** Number of documents of other uploads after which oct stops reading the list of documents. */
 const mostBetween = 500
 
 async function documentsNow(

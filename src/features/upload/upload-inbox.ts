@@ -15,7 +15,7 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/** Uploads files that appear in a folder. Ends when interrupted or, with `--once`, when no file is left. */
+/** Uploads files that appear in a folder. Ends when oct is interrupted or, with `--once`, when no file is left. */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,

@@ -5,7 +5,7 @@ export interface UploadOrder {
   path: string
   fileName: string
   name: string
-  /** Code of a document type that the user sets. The type that the service recognizes is also stored. */
+  /** Code of the document type that the user sets. The service also stores the type that it recognizes. */
   documentType?: string
   data?: Record<string, unknown>
   shipmentIds: string[]

@@ -18,9 +18,9 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** How long the upload rate is hidden at the start, in ms, because the first rates are not reliable. */
+/** How long the upload speed stays hidden at the start, in ms, because the first speeds are not reliable. */
 const shortestJudgedMs = 2_000
-/** The largest upload without progress lines. A smaller upload ends before a progress line would help. */
+/** Maximum size of an upload without progress lines. Such an upload ends before a progress line would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 const indent = 2
 
@@ -47,7 +47,7 @@ export class UploadPace {
   #statedAtMs: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Number of bytes that were sent over the network. The remaining time is estimated from this. */
+  /** Number of bytes that were sent over the network. The estimate of the remaining time uses this number. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {

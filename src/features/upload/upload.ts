@@ -15,7 +15,7 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** Name of the document, if only one file is uploaded. By default, the name of the file. */
+  /** Name of the document, if only one file is uploaded; by default, the name of the file. */
   name?: string
   shared: SharedOrder
   isPlanOnly: boolean
@@ -28,10 +28,16 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/** More would not be faster, and would use up the rate limit that other commands share. */
+/**
+ * Number of uploads at a time. More uploads would not be faster, and would use up the rate limit that other commands
+ * share.
+ */
 const width = 4
 
-/** The error of one file becomes a part of its result. An error that would occur for all files ends the run. */
+/**
+ * Uploads files. The error of one file becomes part of its result. An error that would occur for all files ends the
+ * run.
+ */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()

@@ -27,8 +27,8 @@ export interface Leg {
 }
 
 /**
- * Asks first, because each forecast is billed. Without ports, uses those of the active shipments on the vessel. Throws
- * `usage` unless these shipments have exactly one pair of ports.
+ * Requests a forecast. Asks the user first, because each forecast is billed. If no ports are typed, uses the ports of
+ * the active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -66,7 +66,7 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
   throw severalLegs(vessel, [...legs.values()])
 }
 
-/** Returns a shipment with only the containers that are on board the vessel; undefined if no container is on board. */
+/** Returns a shipment with only the containers on board the vessel; undefined if no container is on board. */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
     vessel.imo && facts.pod_vessel_imo

@@ -21,7 +21,10 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** That the vessel brings. `aboard` counts the loaded ones that are probably still on board. */
+  /**
+   * Number of containers that the vessel brings. `aboard` counts the loaded containers that are probably still on
+   * board.
+   */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their bill of lading names the vessel. */
@@ -29,7 +32,7 @@ export interface VesselCall {
   simulated?: boolean
 }
 
-/** The next arrival first. A shipment whose containers are all discharged has no vessel in this list. */
+/** Lists vessels, the next arrival first. Omits a shipment if all its containers are discharged. */
 export async function listVessels(
   workspace: Workspace,
 ): Promise<{ calls: VesselCall[]; syncedAt: Date }> {

@@ -11,7 +11,9 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/** By IMO number, id or name. The track needs the feature `routing`. When offline, from the cache. */
+/**
+ * Finds a vessel by IMO number, id or name. The track needs the feature `routing`. When oct is offline, uses the cache.
+ */
 export async function showVessel(
   workspace: Workspace,
   name: string,

@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** The commands that a view may contain. They list data and change nothing. */
+/** Commands that a view may contain, because these commands list data and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -17,7 +17,7 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view. All other options apply to a single run. */
+/** Global options that are saved with a view. All other options apply only to a single run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
 export interface ViewTools {
@@ -33,8 +33,8 @@ export interface ViewLine {
 }
 
 /**
- * Throws `usage` unless the command lists data and has only options about output. A line in a project file must not
- * change data, nor name a file, profile or service.
+ * Throws `usage` unless the command lists data and has only options about output. A command line in a project file must
+ * not change data, and must not name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -101,7 +101,10 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Typed formats and columns replace the saved ones; typed filters are added. */
+/**
+ * Combines a saved view with typed options. Typed formats and columns replace the saved formats and columns. Typed
+ * filters are added.
+ */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

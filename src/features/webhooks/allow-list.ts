@@ -7,7 +7,10 @@ export interface AllowEntry {
   covers(address: string): boolean
 }
 
-/** IP addresses, ranges (`192.0.2.0/24`), comments after #, `allow` lines of nginx. Throws `usage` otherwise. */
+/**
+ * Reads IP addresses, ranges (`192.0.2.0/24`), comments after #, and `allow` lines of nginx. Throws `usage` for
+ * anything else.
+ */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     wordsOf(line).map((word) => {

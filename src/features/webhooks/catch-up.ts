@@ -12,7 +12,10 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded the event, or else when this machine first read the fact; null if unknown. */
+  /**
+   * When the service recorded the event. If this time is unknown, when this machine first read the fact; otherwise
+   * null.
+   */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
@@ -26,8 +29,8 @@ export interface CatchUpOrder {
 }
 
 /**
- * Also finds changes that no event reported. Adds each to the journal once, with the origin `reconstructed`. Throws
- * `unavailable` when offline.
+ * Finds missed events, including changes that no event reported. Adds each event to the journal once, with the origin
+ * `reconstructed`. Throws `unavailable` when oct is offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -37,7 +40,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // After the sync. Otherwise a notification about a change that the sync read could be overlooked.
+  // Runs after the sync. Otherwise a notification about a change that the sync read could be overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -55,8 +58,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * An hour before the last complete catch-up, because events may be late. Otherwise an hour before the first delivery;
- * without a delivery, a week ago.
+ * Returns an hour before the last complete catch-up, because events may be late. Without a catch-up, returns an hour
+ * before the first delivery; without a delivery, a week ago.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
@@ -65,7 +68,10 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** Pending notifications may still fail, so the next catch-up checks them again. */
+/**
+ * Records until when the catch-up is complete. Pending notifications may still fail, so the next catch-up checks them
+ * again.
+ */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -148,7 +154,7 @@ const needsService = (): OctError =>
 
 interface Undelivered {
   failed: WebhookNotification[]
-  /** Notifications that the service still tries to deliver. They may arrive later, with the same ids. */
+  /** Notifications that the service still tries to deliver. These notifications may arrive later, with the same ids. */
   pending: WebhookNotification[]
 }
 

@@ -58,7 +58,7 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/** Events that oct does not know stay, unless the user removes them by name or replaces all events. */
+/** Leaves unknown events in the list, unless the user removes them by name or replaces all events. */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}

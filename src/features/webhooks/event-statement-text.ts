@@ -10,7 +10,10 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** For example `last free day (terminal): Thu 14 May`, and changes of included objects without an event. */
+/**
+ * Describes an event, for example `last free day (terminal): Thu 14 May`. Also describes changes of included objects
+ * that have no event.
+ */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
   const others = otherChanges(row).map((change) => changeInWords(change, viewing))

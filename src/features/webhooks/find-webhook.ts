@@ -10,7 +10,10 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/** By id, address or, unless `isExact`, a part of the address. Throws `not_found`, or `usage` if several match. */
+/**
+ * Finds a webhook by id, address or, unless `isExact`, a part of the address. Throws `not_found`, or `usage` if several
+ * webhooks match.
+ */
 export async function findWebhook(
   workspace: Workspace,
   word: string,

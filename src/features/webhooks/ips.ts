@@ -4,13 +4,19 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /** `missing` from the allow-list, `extra` only in it, `known` in both. Null without an allow-list. */
+  /**
+   * `missing`: the allow-list lacks the address. `extra`: only the allow-list has it. `known`: both have it. Null
+   * without an allow-list.
+   */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
   last_updated: string | null
 }
 
-/** Adds further entries of the user's allow-list. Throws `unavailable` if the service publishes no addresses. */
+/**
+ * Lists the addresses of the service, and further entries of the user's allow-list. Throws `unavailable` if the service
+ * publishes no addresses.
+ */
 export async function listSenderAddresses(
   workspace: Workspace,
   allowList?: { name: string; text: string },

@@ -21,7 +21,7 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/** The delivery is on standard input. The exit code 0 accepts it. */
+/** Runs a command with the delivery on standard input. The exit code 0 accepts the delivery. */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -47,13 +47,13 @@ export function commandTarget(
   }
 }
 
-/** Removes secrets from the environment of a command, because the listener prints the command's output. */
+/** Removes secrets from the environment of a command, because the listener prints the output of the command. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** Returns the facts of an event as environment variables, for scripts. No value can be mistaken for shell syntax. */
+/** Returns the facts of an event as environment variables for scripts. No value can be mistaken for shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -65,7 +65,10 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Throws `usage` for an invalid address, and for the listener itself, to which events would loop endlessly. */
+/**
+ * Throws `usage` for an invalid address. Also throws for the address of the listener itself, because events would loop
+ * endlessly.
+ */
 function targetAddress(
   typed: string,
   {

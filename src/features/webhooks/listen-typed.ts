@@ -16,8 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Until a signal arrives or the terminal is closed; neither is an error. Without a terminal window, SIGHUP makes the
- * listener read its secrets again.
+ * Listens until a signal arrives or the terminal is closed. Both are normal ends and not errors. Without a terminal
+ * window, SIGHUP makes the listener read its secrets again.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -169,8 +169,8 @@ const needsPerson = (): OctError =>
   })
 
 /**
- * Such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure also names the event, because several events are forwarded at
- * the same time.
+ * Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure also names the event, because oct forwards
+ * several events at the same time.
  */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row

@@ -17,7 +17,7 @@ export interface ReceivedQuery {
   isAbandoned?: boolean
 }
 
-/** Returns the newest first, and counts all of them. Throws `not_found` for an unknown id. */
+/** Returns the newest events first, and counts all events. Throws `not_found` for an unknown id. */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -37,7 +37,7 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/** Page by page, the oldest first, because a journal may be larger than the memory of this machine. */
+/** Yields events page by page, the oldest first, because a journal may be larger than the memory of this machine. */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,

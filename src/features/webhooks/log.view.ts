@@ -93,7 +93,10 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Returns `MEDU7316040 and 2 more`, for example. Without a container, the number of the B/L or request. */
+/**
+ * Returns the containers of an event, such as `MEDU7316040 and 2 more`. Without a container, returns the number of the
+ * B/L or request.
+ */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`

@@ -12,14 +12,14 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** The secret with which events are signed again. By default, the original signature is sent. */
+  /** The secret with which events are signed again. By default, oct sends the original signature. */
   secret?: string | undefined
   perSecond?: number | undefined
 }
 
 const mostTries = 3
 
-/** One after another in order of arrival. Ends after three attempts if the target is unavailable. */
+/** Sends events one after another, in order of arrival. Ends after three attempts if the target is unavailable. */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

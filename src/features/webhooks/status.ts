@@ -9,7 +9,7 @@ export interface WebhookStatus {
   webhooks: number | null
   active: number | null
   inactive: string[]
-  /** Number of deliveries that failed in the last day, as the service states it. */
+  /** Number of deliveries that failed in the last day, as the service states. */
   failed_at_service: number | null
   last_failed_at: string | null
   last_delivery_at: string | null

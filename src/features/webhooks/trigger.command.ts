@@ -95,7 +95,7 @@ async function send(
     if (url.protocol !== 'https:') throw onlyHttps()
     const { eventsToTrigger } = await import('./journal/sample-bodies.js')
     const events = eventsToTrigger(patterns)
-    // Hides the secret in the plan. Only `oct webhooks secret` prints secrets.
+    // Masks the secret in the plan, because only `oct webhooks secret` prints secrets.
     const told = options.dryRun && secret !== undefined ? '****' : secret
     return triggerByService(workspace, { url: url.href, events, secret: told })
   }

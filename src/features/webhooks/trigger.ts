@@ -63,7 +63,10 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** Address to which the service sends samples. Must be `https`, because the service sends to no other address. */
+  /**
+   * Address to which the service sends samples. The address must be `https`, because the service sends to no other
+   * address.
+   */
   url: string
   events: readonly string[]
   secret?: string | undefined
@@ -96,7 +99,7 @@ export async function triggerByService(
   return sent
 }
 
-/** The service writes the body, so it may be unreadable; then the id is an empty text. */
+/** Returns the id in the body. The id is an empty text if the body, which the service wrote, is unreadable. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

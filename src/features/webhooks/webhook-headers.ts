@@ -6,7 +6,7 @@ const ofService =
 
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/** Throws `usage` if it contains a secret, because other users of this machine can read command lines. */
+/** Throws `usage` if the header contains a secret, because other users of this machine can read command lines. */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
@@ -47,7 +47,9 @@ export function changedHeaders(
 
 const fold = (name: string): string => name.trim().toLowerCase()
 
-/** The name of a header must be a token, and its value must not contain control characters (RFC 9110, 5.1 and 5.5). */
+/**
+ * Reads a header. The name must be a token, and the value must not contain control characters (RFC 9110, 5.1 and 5.5).
+ */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
   if (name === '' || value === '' || /\p{Cc}/u.test(value)) {

@@ -8,7 +8,10 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/** If secrets of several webhooks are stored, returns only their ids. Throws `local` if it cannot be read. */
+/**
+ * Returns the only webhook with a stored secret. If several webhooks have stored secrets, returns only their ids.
+ * Throws `local` if the secret cannot be read.
+ */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

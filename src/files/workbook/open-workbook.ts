@@ -15,9 +15,8 @@ export interface WorkbookSheet {
   path: string
   isHidden: boolean
   /**
-   * Calls `take` for each row until `take` returns false. Returns the merged ranges, such as
-   * `A2:A5`, which come after the rows. Throws `ZipFailure` if the sheet is damaged, or if it
-   * unpacks to more than the limit of the workbook.
+   * Calls `take` for each row until `take` returns false. Returns the merged ranges, such as `A2:A5`, which come after
+   * the rows. Throws `ZipFailure` if the sheet is damaged, or if it unpacks to more than the limit of the workbook.
    */
   eachRow(take: TakeRow): string[]
 }
@@ -26,9 +25,8 @@ export interface WorkbookSheet {
 export class NotAWorkbook extends Error {}
 
 /**
- * First checks that the parts unpack to at most `mostBytes` bytes. The cells together may have as
- * many characters. Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook`
- * for another kind of archive.
+ * First checks that the parts unpack to at most `mostBytes` bytes. The cells together may have as many characters.
+ * Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)

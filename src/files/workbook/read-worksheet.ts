@@ -13,15 +13,9 @@ export interface WorkbookRow {
 export interface WorkbookCell {
   column: number
   kind: CellKind
-  /**
-   * Text of the cell: a number with its stored digits, a date as `YYYY-MM-DD` with its time, or an
-   * error code.
-   */
+  /** Text of the cell: a number with its stored digits, a date as `YYYY-MM-DD` with its time, or an error code. */
   text: string
-  /**
-   * Minimum number of digits: the format of the cell adds zeros in front of a shorter number.
-   * Usually 0.
-   */
+  /** Minimum number of digits: the format of the cell adds zeros in front of a shorter number. Usually 0. */
   digits: number
 }
 

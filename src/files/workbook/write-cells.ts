@@ -5,8 +5,8 @@ import { attribute } from './xml-parts.js'
 export type CellTexts = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 /**
- * Writes texts into cells. Everything else in the sheet stays unchanged, except its used range. An
- * existing cell keeps its style. Throws an error for rows or cells without an address.
+ * Writes texts into cells. Everything else in the sheet stays unchanged, except its used range. An existing cell keeps
+ * its style. Throws an error for rows or cells without an address.
  */
 export function writeCells(xml: string, texts: CellTexts): string {
   const begin = /<((?:\w+:)?)sheetData(\s[^>]*)?>/.exec(xml)

@@ -9,8 +9,8 @@ export interface WrittenSheet {
 export type WrittenValue = string | number | boolean | null
 
 /**
- * Writes a workbook. Text never becomes a formula. Text that is too long for a cell is cut. Equal
- * rows give equal bytes.
+ * Writes a workbook. Text never becomes a formula. Text that is too long for a cell is cut. Equal rows give equal
+ * bytes.
  */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
@@ -40,8 +40,8 @@ function plainValue(value: WrittenValue): WrittenValue {
 }
 
 /**
- * Returns a name for the sheet with at most 31 characters, without forbidden characters, and
- * without an apostrophe at the start or end.
+ * Returns a name for the sheet with at most 31 characters, without forbidden characters, and without an apostrophe at
+ * the start or end.
  */
 const sheetName = (name: string): string =>
   name

@@ -6,10 +6,7 @@ export interface XmlPart {
   words: string
 }
 
-/**
- * Yields opening tags in `names` and closing tags in `ends`. Does not expand entities that the
- * document defines.
- */
+/** Yields opening tags in `names` and closing tags in `ends`. Does not expand entities that the document defines. */
 export function* xmlParts(
   xml: string,
   names: readonly string[],

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * Replaces one part of an archive, and leaves all other bytes and the order of the parts unchanged.
- * Throws for 64-bit sizes, and if the part is missing.
+ * Replaces one part of an archive, and leaves all other bytes and the order of the parts unchanged. Throws for 64-bit
+ * sizes, and if the part is missing.
  */
 export function replacePart(archive: Uint8Array, path: string, content: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
@@ -73,8 +73,7 @@ function entriesOf(bytes: Buffer, { directory, count }: End): Entry[] {
 
 const deflate = 8
 /**
- * Clears bit 3 of the flags. The bit says that the sizes follow the content, but here the sizes
- * precede the content.
+ * Clears bit 3 of the flags. The bit says that the sizes follow the content, but here the sizes precede the content.
  */
 const withoutDescriptor = 0xffff ^ 8
 

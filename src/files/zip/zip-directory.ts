@@ -1,9 +1,7 @@
 export interface ZipPlace {
   start: number
   packedBytes: number
-  /**
-   * Size in bytes, as the archive states it. In a hostile archive, the real size can be different.
-   */
+  /** Size in bytes, as the archive states it. In a hostile archive, the real size can be different. */
   unpackedBytes: number
   /** CRC-32 of the unpacked content; 0 if the archive does not state it. */
   checksum: number
@@ -15,8 +13,8 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * Reads the directory of an archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case
- * with slashes. Throws if the archive is damaged.
+ * Reads the directory of an archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case with slashes. Throws
+ * if the archive is damaged.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))

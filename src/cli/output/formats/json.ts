@@ -36,8 +36,8 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
 }
 
 /**
- * Returns JSON with escaped characters where they would control a terminal. Numbers keep the digits
- * that the service wrote.
+ * Returns JSON with escaped characters where they would control a terminal. Numbers keep the digits that the service
+ * wrote.
  */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

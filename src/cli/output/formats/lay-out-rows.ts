@@ -14,8 +14,8 @@ export interface LaidOutColumn {
 }
 
 /**
- * Maximum number of rows that cli-table3 lays out together. The library looks at all rows above
- * each row, which is slow for long tables.
+ * Maximum number of rows that cli-table3 lays out together. The library looks at all rows above each row, which is slow
+ * for long tables.
  */
 const mostInTables = 32
 

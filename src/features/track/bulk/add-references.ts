@@ -14,7 +14,10 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Maximum number of B/Ls that are confirmed and reported one by one. More B/Ls are only counted. */
+/**
+ * Maximum number of B/Ls that are confirmed and reported one by one. If there are more B/Ls, only their number is
+ * reported.
+ */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
@@ -106,7 +109,9 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/** There is no B/L for them. Names a few numbers, and counts the remaining numbers. */
+/**
+ * Reports references without a B/L to which they could be added. Names a few numbers, and counts the remaining numbers.
+ */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -119,7 +124,7 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/** The number of the row has no B/L. Undefined if nothing is missing. */
+/** Returns what could not be added because the number of the row has no B/L; undefined if nothing is missing. */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })

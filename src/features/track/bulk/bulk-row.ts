@@ -15,10 +15,10 @@ export interface OnBills {
 export type Fate =
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
-  /** No shipping line is certain. `given` is the shipping line that the user named and that seems wrong. */
+  /** A row without a certain shipping line. `given` is the shipping line that the user named and that seems wrong. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /** A container on tracked B/Ls. `by` is the request of the first B/L; null if unknown. */
+  /** A container on tracked B/Ls. `by` is the request of the first B/L; null if the request is unknown. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
   | { kind: 'invalid'; error: OctError }
@@ -26,7 +26,7 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** All members are texts, which need less memory than objects for 100,000 rows. */
+/** All members are texts, because texts need less memory than objects for 100,000 rows. */
 export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
@@ -48,7 +48,7 @@ export interface BulkRow {
   standing?: TrackingRequest[]
   line?: LineDecision
   earlier?: string
-  /** True if the row was sent and its result is unknown. Its number must be looked up before it is sent again. */
+  /** True if the row was sent and its result is unknown. Before oct sends the number again, oct must search for it. */
   isInDoubt?: boolean
   fate: Fate
 }

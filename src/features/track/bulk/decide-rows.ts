@@ -12,12 +12,12 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** If a response takes two seconds, eight inferences at a time reach the limit of 200 a minute. */
+/** Number of inferences at a time. If a response takes two seconds, eight at a time reach the limit of 200 a minute. */
 const width = 8
 
 /**
- * The service is certain (`auto_select`), or the user accepts the confidence. A row with a doubt stays undecided,
- * unless `--yes` is given. A row whose text is not a number becomes invalid.
+ * Decides which shipping line each row has: the service is certain (`auto_select`), or the user accepts the confidence.
+ * A row with a doubt stays undecided, unless `--yes` is given. A row whose text is not a number becomes invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -114,7 +114,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['give the type with --type, or in a column named type'],
   })
 
-/** Infers the shipping line of a number. The result is cached for a week. `--refresh` does not use the cache. */
+/** Infers the shipping line of a number. Uses a cached result of the last week, except with `--refresh`. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

@@ -8,8 +8,8 @@ import { few } from './sheet-order.js'
 const width = 4
 
 /**
- * Registering a container of a tracked B/L would create a second shipment. If there are many rows, an old cache is
- * synced.
+ * Finds containers on tracked B/Ls, because registering such a container would create a second shipment. If there are
+ * many rows, syncs an old cache.
  */
 export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))

@@ -26,12 +26,12 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** Returns the spellings of a number: as typed, and without separators, which services ignore. */
+/** Returns the spellings of a number: as typed, and without the separators that services ignore. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** Undefined if the row has another shipping line or type, because it then counts as new. */
+/** Returns undefined if the row has another shipping line or type, because the row then counts as new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -54,7 +54,7 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/** In ms. An hour is safe, because nobody registers the same number twice within an hour. */
+/** Tolerance in ms. One hour is safe, because nobody registers the same number twice within an hour. */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Reads pages of changed requests, which is cheap for thousands of requests. Returns the error that ended the wait
- * early. Throws if it is interrupted.
+ * Waits for the result of rows. Reads pages of changed requests, which needs few requests even for thousands of rows.
+ * Returns the error that ended the wait early. Throws if the wait is interrupted.
  */
 export async function followRows(
   workspace: Workspace,

@@ -11,7 +11,7 @@ export interface UndecidedGroup {
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Once for similar numbers. With the answer `each`, oct then asks for each number. */
+  /** Asks once for similar numbers. If the user answers `each`, oct then asks for each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 

@@ -7,12 +7,12 @@ import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * The longest delay, in ms, of containers while oct waits for the B/Ls of the same file. With `--wait`, the timeout of
- * this option applies.
+ * The longest time, in ms, for which containers wait for the B/Ls of the same file. With `--wait`, the timeout of this
+ * option applies instead.
  */
 const patienceMs = 15_000
 
-/** Registers B/Ls first. Then checks containers again, because one of these B/Ls may contain them. */
+/** Registers B/Ls first. Then checks containers again, because one of the new B/Ls may contain them. */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

@@ -24,8 +24,8 @@ export interface Registering {
 export type Attempt = 'done' | 'held' | { doubt: OctError | undefined; since: Date }
 
 /**
- * Notes the attempt in the journal first, so that a row is registered at most once. If an earlier attempt has no known
- * result, the number must be looked up: only if `mayLookUp` is true.
+ * Registers a row at most once, because it notes the attempt in the journal first. If the result of an earlier attempt
+ * is unknown, registers the row only if `mayLookUp` is true, because oct must then search for the number.
  */
 export async function registerRow(
   registering: Registering,
@@ -112,7 +112,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** Must be called only if the number is certainly not registered. */
+/** Removes the claim of a number from the journal. Call this only if the number is certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,

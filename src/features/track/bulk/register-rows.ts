@@ -5,21 +5,24 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** If a response takes four seconds, eight rows at a time reach the limit of 100 a minute. */
+/** Number of rows at a time. If a response takes four seconds, eight rows at a time reach the limit of 100 a minute. */
 const width = 8
 
-/** After this many successive attempts without a response, the service counts as unavailable. */
+/** Number of successive attempts without a response after which the service counts as unavailable. */
 const mostUnanswered = 5
 
 const mostTries = 3
 
-/** In ms. The service may still be working on the request of a killed process. */
+/** Time in ms for which the service may still be working on the request of a killed process. */
 const settlingMs = 5000
 
 /** How long to wait for another process that is sending the same number, in ms. */
 const heldPauseMs = 1000
 
-/** Rows whose earlier attempt has no known result come last. Throws only an error that would occur for all rows. */
+/**
+ * Registers rows. Rows with an unknown result of an earlier attempt come last. Throws only errors that would occur for
+ * all rows.
+ */
 export async function registerRows(
   registering: Registering,
   rows: readonly BulkRow[],

@@ -3,7 +3,7 @@ import type { Sheet } from '../../../desk/sheet/read-sheet.js'
 import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
-/** A file with at most this many numbers needs no confirmation. */
+/** Maximum number of numbers in a file that oct registers without a confirmation. */
 export const few = 25
 
 export interface SheetOrder {
@@ -12,7 +12,7 @@ export interface SheetOrder {
   scac?: string
   customer?: string
   auto?: boolean
-  /** From this confidence on, a line is used despite `needs_confirmation` of the service. */
+  /** Confidence from which on a shipping line is used, even if the service states `needs_confirmation`. */
   accept?: number
   ref?: string[]
   tag?: string[]
@@ -23,7 +23,7 @@ export interface SheetOrder {
   /** Share of the rate limits that this machine may use: above 0, at most 1. */
   share: number
   isConfirmed: boolean
-  /** Asks the user a question with yes and no; absent if the session is not interactive. */
+  /** Asks the user a question that is answered yes or no; absent if the session is not interactive. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

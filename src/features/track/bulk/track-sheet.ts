@@ -19,15 +19,15 @@ export interface SheetResult {
 }
 
 /**
- * First the certain rows, after a confirmation, then the uncertain rows, about which the user is asked. Continues a run
- * that was interrupted.
+ * First registers the certain rows after a confirmation. Then asks the user about the uncertain rows. Continues an
+ * interrupted run.
  */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // Opens the client first. If no request to the service is allowed, opening the client throws before any question.
+  // Opens the client before any question. If oct may not send requests, opening the client throws.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -62,7 +62,7 @@ async function registerAll(
   }
 }
 
-/** Stops asking when the user cancels a question. Earlier answers stay valid. */
+/** Stops asking when the user cancels a question, and uses the earlier answers. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -88,7 +88,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/** Lists containers that are registered by their own number, because tracking of their B/L has ended. */
+/** Lists containers that were registered by their own number because the tracking of their B/L has ended. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))

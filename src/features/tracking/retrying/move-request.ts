@@ -13,15 +13,18 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /** An active request for the named shipping line: an earlier move to this line was interrupted. */
+  /**
+   * An active request for the named shipping line. Such a request means that an earlier move to this line was
+   * interrupted.
+   */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Creates the new request before it ends the old tracking, so that the number stays tracked. If the service refuses a
- * second request, ends the old tracking first; if the move then fails, resumes it.
+ * Creates the new request before the old tracking ends, so that the number stays tracked. If the service refuses a
+ * second request, ends the old tracking first. If the move then fails, resumes the old tracking.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -76,7 +79,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Adds to the error of an interruption that the old tracking may still be active, and how to end it. */
+/** Adds to the error of an interruption that the old tracking may still be active, and how to end the old tracking. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`

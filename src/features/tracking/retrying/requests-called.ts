@@ -10,12 +10,15 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** All tracking requests of the typed number, the newest first. For a typed id, only the request with this id. */
+  /**
+   * All tracking requests of the typed number, the newest first. If the user typed an id, only the request with this
+   * id.
+   */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }
 
-/** Asks the service by exact number, by id or by shipment. Throws `not_found` if there is none. */
+/** Finds requests at the service by exact number, by id or by shipment. Throws `not_found` if there are none. */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }

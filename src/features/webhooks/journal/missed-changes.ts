@@ -20,8 +20,8 @@ interface MissingWish {
 }
 
 /**
- * Neither arrived nor pending, the oldest first: transport events of the service, and events concluded from changes.
- * Equal changes give events with equal ids.
+ * Returns missed events, the oldest first: transport events of the service, and events that follow from changes. Omits
+ * events that arrived or are pending. Equal changes give events with equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,

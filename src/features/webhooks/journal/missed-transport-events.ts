@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** UTC instant of the last reading before oct saw the oldest change. */
+  /** UTC instant of the reading before the oldest change. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   changes: readonly Change[]
@@ -23,7 +23,10 @@ export interface TransportWish {
 
 const width = 4
 
-/** Listed by the service, but not arrived. A change that it does not list as a transport event had no event. */
+/**
+ * Returns transport events that the service lists and that did not arrive. If the service does not list a transport
+ * event for a change, the change had no event.
+ */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
@@ -99,7 +102,7 @@ function isAnotherDay({ attribute, from, to }: Change, box: Container | undefine
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** The recording time may differ, because a source may state an old fact late. */
+/** Compares events without the recording time, because a source may state an old fact late. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

@@ -6,7 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** Counts the deliveries that the service gave up in the last day. Stops after `mostRead` notifications. */
+/** Counts the deliveries that the service gave up in the last day. Reads at most `mostRead` notifications. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0

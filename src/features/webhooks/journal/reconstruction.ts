@@ -3,11 +3,11 @@ import type { Envelope } from '../../../contract/delivery-envelope.js'
 
 export interface Reconstruction {
   envelope: Envelope
-  /** How the event was found: in the service's list of failed notifications, or as a change that a sync read. */
+  /** How the event was found: the service lists it as a failed notification, or a sync read the change. */
   foundBy: 'notification' | 'sync'
 }
 
-/** Returns an id (UUID version 8, RFC 9562) that is always the same for the same facts. */
+/** Returns an id (UUID version 8, RFC 9562). Equal facts always give the same id. */
 export function reconstructionId(facts: readonly unknown[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(facts)).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

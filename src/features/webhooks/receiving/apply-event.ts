@@ -25,8 +25,8 @@ interface Applying {
 }
 
 /**
- * Their reading time is when the service recorded the event, so that a late event does not overwrite newer data.
- * Ignores samples.
+ * Stores the facts of an event. Their reading time is the time when the service recorded the event, so that a late
+ * event does not overwrite newer data. Ignores samples.
  */
 export function applyEvent(
   cache: Cache,
@@ -42,7 +42,7 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A future reading time would block later readings. In the sandbox, the clock may be ahead.
+  // Replaces a future reading time, because it would block later readings. In the sandbox, the clock may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }

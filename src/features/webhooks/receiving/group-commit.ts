@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group of deliveries is being written, so that another write to the journal can begin at once. */
+  /** Resolves when no group of deliveries is being written. Another write to the journal can then begin immediately. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -66,10 +66,13 @@ export class GroupCommit {
   }
 }
 
-/** With one group, the writing thread would wait between groups; with three, each group would be smaller. */
+/**
+ * Number of groups at a time. With one group, the writing thread would wait between groups. With three groups, each
+ * group would be smaller.
+ */
 const groupsAtOnce = 2
 
-/** In bytes. The bodies of a group are copied together. A thousand deliveries of usual size fit. */
+/** Size of a group in bytes. The bodies of a group are copied together. A thousand deliveries of usual size fit. */
 const groupBytes = 8_388_608
 
 interface Waiting {

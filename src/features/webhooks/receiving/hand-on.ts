@@ -24,19 +24,19 @@ export interface HandOnParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** After this number of failures that the event itself causes, oct makes it a dead letter. */
+  /** Number of failures caused by the event itself after which oct makes the event a dead letter. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Number of events that are forwarded at the same time. The events of one container stay in order. */
+/** Number of events that oct forwards at the same time. The events of one container stay in order. */
 const width = 8
 /** How long oct waits for running attempts after it was stopped, in ms. */
 const graceMs = 5000
 
 /**
- * An event that the target refuses is tried again, and becomes a dead letter in the end. A failure because the target
- * is unavailable does not count.
+ * Forwards events. If the target refuses an event, oct tries the event again, and finally makes it a dead letter. A
+ * failure because the target is unavailable does not count.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
@@ -47,8 +47,8 @@ class HandingOn {
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
   /**
-   * Running attempts, by container. True means that an event was not accepted, and later events of the same container
-   * must wait.
+   * Running attempts by container. The result true means that the target did not accept an event. Later events of the
+   * same container must then wait.
    */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
@@ -88,7 +88,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive meanwhile are forwarded later, so that the events of a container stay in order.
+    // Forwards events that arrive in the meantime later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)

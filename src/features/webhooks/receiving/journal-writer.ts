@@ -15,15 +15,19 @@ export class JournalWriter {
   readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /** `file` is the program file of the writing thread; undefined to write in the main thread. */
+  /**
+   * `file` is the program file of the thread that writes the journal. If undefined, the main thread writes the journal.
+   */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
-    // Opens the file for writing, because Windows can flush only files that are open for writing.
+    // Opens the file for writing, because Windows can flush a file only if it is open for writing.
     this.#log = openSync(`${journal.path}-wal`, 'r+')
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when the deliveries are written. They are on disk only after `flush`. Rejects if none was written. */
+  /**
+   * Resolves when the deliveries are written. They are on disk only after `flush`. Rejects if no delivery was written.
+   */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -34,7 +38,7 @@ export class JournalWriter {
     })
   }
 
-  /** Flushes to disk all deliveries that `note` has written. Meanwhile, `note` can write the next group. */
+  /** Flushes to disk all deliveries that `note` has written. During the flush, `note` can write the next group. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
@@ -71,5 +75,5 @@ export class JournalWriter {
   }
 }
 
-/** Deliveries are parsed and soon discarded. With more memory, garbage collections are rare. */
+/** Deliveries are parsed and soon discarded. With this much memory, garbage collections are rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

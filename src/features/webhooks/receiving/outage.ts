@@ -1,4 +1,7 @@
-/** After each pause, a single event tests the target. The pauses become longer. */
+/**
+ * A period in which the target is unavailable. After each pause, a single event tests the target. The pauses become
+ * longer.
+ */
 export class Outage {
   readonly #longestMs: number
   #failures = 0

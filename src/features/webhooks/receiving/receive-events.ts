@@ -31,7 +31,7 @@ export interface ReceiveOrder {
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** After this number of failures that the event itself causes, the event becomes a dead letter. */
+  /** Number of failures caused by the event itself after which the event becomes a dead letter. */
   mostTries: number
   /** Program file of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined
@@ -41,15 +41,15 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** In ms. Slightly longer than the pause between two groups of deliveries in quick succession. */
+/** Time in ms that is slightly longer than the pause between two groups of deliveries in quick succession. */
 const arrivalGapMs = 250
 
-/** How often, in ms, refused deliveries are noted, and events of other processes are searched. */
+/** Interval in ms at which oct records refused deliveries and searches for events of other processes. */
 const tickMs = 1000
 
 /**
- * Writes each delivery to disk before it is acknowledged; the cache and the target receive it later. Throws `local` if
- * the address or the journal cannot be used.
+ * Receives events. Writes each delivery to disk before acknowledging it. The cache and the target receive the delivery
+ * later. Throws `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)

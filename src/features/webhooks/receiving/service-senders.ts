@@ -4,7 +4,10 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/** Read once a day. If reading them fails, the addresses from the last reading stay valid. */
+/**
+ * The addresses from which the service sends deliveries. oct reads them once a day. If reading fails, the addresses of
+ * the last reading stay valid.
+ */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -17,7 +20,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Throws if the service publishes no addresses, because every delivery would then be refused. */
+  /** Throws if the service publishes no addresses, because oct would then refuse every delivery. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

@@ -68,7 +68,7 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /** From the service, because a notification may contain only the id of its object. */
+  /** Reads the object of an event from the service, because a notification may contain only the id of its object. */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -100,7 +100,10 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Undefined if no request is allowed, if the service is unavailable, or if it has no answer. */
+  /**
+   * Returns undefined if oct may not send requests, if the service is unavailable, or if the service does not know the
+   * object.
+   */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {

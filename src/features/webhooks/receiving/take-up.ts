@@ -19,11 +19,15 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** While deliveries arrive, acknowledging them is more urgent, so facts use at most a tenth of the time. */
+/**
+ * While deliveries arrive, storing facts uses at most a tenth of the time, because acknowledging deliveries is more
+ * urgent.
+ */
 const restPerWork = 9
 
 /**
- * In order of arrival; events that an earlier process left come first. If the cache is busy, the next call continues.
+ * Adds facts to the cache in order of arrival. Events that an earlier process left come first. If the cache is busy,
+ * the next call continues.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts

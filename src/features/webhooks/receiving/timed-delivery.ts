@@ -5,9 +5,9 @@ export interface TimedDelivery extends Delivery {
   target: string | null
 }
 
-/** For another thread: one text, and one buffer that is transferred without copying. */
+/** Deliveries for another thread: one text, and one buffer that is transferred without copying. */
 export interface PackedDeliveries {
-  /** The deliveries without their bodies, as JSON. Passing JSON takes half the time of cloning the objects. */
+  /** The deliveries without their bodies, as JSON. Sending JSON takes half the time of cloning the objects. */
   about: string
   ends: number[]
   bodies: Uint8Array<ArrayBuffer>

@@ -2,14 +2,15 @@ export class Wake {
   #isWanted = false
   #ring = () => {}
 
-  /** Wakes the loop that waits. If no loop waits, the next wait returns at once. */
+  /** Wakes the waiting loop. If no loop waits, the next wait returns immediately. */
   call(): void {
     this.#isWanted = true
     this.#ring()
   }
 
   /**
-   * Several kinds of events can use `call`. A `Promise.race` would leak memory if one of its promises stays pending.
+   * Waits for the next `call`. Several sources can use `call`; a `Promise.race` of several promises would leak memory
+   * if one of them stays pending.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
