@@ -14,7 +14,7 @@ tr:last-child > td { border-bottom: 0 }
 @media (hover: hover) { tbody tr:hover { background: color-mix(in srgb, var(--sunk) 55%, transparent) } }
 tr[aria-current] { background: var(--blue-bg) }
 td .box { white-space: nowrap; font-weight: 600; color: var(--text); text-decoration: none; font-size: 14px; letter-spacing: .01em }
-.c-name .box,.verdict dd,h2,.time li>span { white-space: normal; overflow-wrap: anywhere }
+.c-name .box,.verdict dd,.verdict .nb,h2,.time li>span { white-space: normal; overflow-wrap: anywhere }
 td .box:hover { text-decoration: underline }
 td small { display: block; margin-top: 1px }
 .right { text-align: right }
