@@ -118,6 +118,7 @@ suite('the pages in a browser', () => {
   /** A page without scripts, at first of a person who is not signed in. */
   let plain: Page
   let owner: { id: string; key: string }
+  let shipmentId: string
   /** The paths of the pages, with the ids of records. */
   let shown: string[]
 
@@ -139,6 +140,7 @@ suite('the pages in a browser', () => {
       SHIPMENT: (await world.get('/shipments')).body.data[0]?.id ?? '',
       CONTAINER: (await world.get('/containers')).body.data[0]?.id ?? '',
     }
+    shipmentId = ids.SHIPMENT ?? ''
     shown = paths.map((path) =>
       path.replace(/(?<=\/)[A-Z]{3,}(?=\/|$)/, (name) => ids[name] ?? name),
     )
@@ -318,6 +320,52 @@ suite('the pages in a browser', () => {
     await live.getByText('The page is up to date.').waitFor()
     expect(await live.textContent('main')).toContain('NEW-ROW')
     expect(await held()).toEqual(before)
+    await context.close()
+  })
+
+  it('of bills show new facts and the age of the facts, and announce only the facts', async () => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 400 } })
+    const live = await context.newPage()
+    await live.clock.install()
+    await signIn(live)
+    await live.goto(`${site}/shipments/${bill}`)
+    const age = () => live.textContent('.c-age span')
+    const before = await age()
+    await live.evaluate('firstRow = document.querySelector("main a.box"); firstRow.focus()')
+    world.clock.advance({ minutes: 20 })
+    await live.clock.fastForward(61_000)
+    await expect.poll(age).not.toBe(before)
+    expect(await live.textContent('.said')).toBe('')
+    const attributes = { ref_numbers: ['NEW-REFERENCE'] }
+    await world.patch(`/shipments/${shipmentId}`, { data: { type: 'shipment', attributes } })
+    await live.clock.fastForward(61_000)
+    await live.getByText('The page is up to date.').waitFor()
+    expect(await live.textContent('main')).toContain('NEW-REFERENCE')
+    // what did not change is still the same element, so it does not flicker
+    expect(await live.evaluate('firstRow === document.activeElement')).toBe(true)
+    await context.close()
+  })
+
+  it('keep a text that a person has begun to type, and say when they cannot update themselves', async () => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 400 } })
+    const live = await context.newPage()
+    await live.clock.install()
+    await signIn(live)
+    await live.goto(`${site}/?by=customer`)
+    await live.getByLabel('Name of the view').fill('Half a na')
+    await live.evaluate('document.activeElement.blur()')
+    await world.track({ request_number: 'MAEU555000222' })
+    world.clock.advance({ minutes: 30 })
+    await world.service.tick()
+    await live.clock.fastForward(61_000)
+    expect(await live.getByLabel('Name of the view').inputValue()).toBe('Half a na')
+    await live.getByLabel('Name of the view').fill('')
+    await live.evaluate('document.activeElement.blur()')
+    await live.clock.fastForward(61_000)
+    await live.getByText('The page is up to date.').waitFor()
+    await context.clearCookies()
+    await live.clock.fastForward(61_000)
+    await live.getByText('This page could not be updated. Reload the page.').waitFor()
     await context.close()
   })
 })

@@ -23,7 +23,7 @@ export interface AuditList {
 
 /** Shows who changed what in an account, and when. The latest change is first. */
 export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) => (
-  <Frame page={page} title="Audit list · oct">
+  <Frame page={page} title="Audit list · oct" isLive>
     <PageHead
       title="Audit list"
       above={['/settings', 'Settings']}

@@ -42,7 +42,7 @@ export function BillPage({ page, found }: { page: PageFacts; found: ShownBill })
   const number = shown(shipment.bill_of_lading_number)
   const days = boxes.flatMap(({ container }) => lastFreeDay(container)?.earliest ?? [])
   return (
-    <Frame page={page} title={`${number} · oct`}>
+    <Frame page={page} title={`${number} · oct`} isLive>
       {days.length === 0 ? null : (
         <RulerSymbols days={days.map((deadline) => daysLeft(deadline, page.now))} today={today} />
       )}

@@ -94,7 +94,7 @@ export function Changes({
                 {shown(number)}
               </a>
               <span>{capital(words)}</span>
-              <span class="muted">{ago}</span>
+              <span class="muted ago">{ago}</span>
             </li>
           ))}
         </ul>

@@ -19,12 +19,11 @@ interface BoardProps {
   page: PageFacts
   board: Board
   views: readonly SavedViewRow[]
-  tag: string
 }
 
-export function BoardPage({ page, board, views, tag }: BoardProps) {
+export function BoardPage({ page, board, views }: BoardProps) {
   return (
-    <Frame page={page} title={`Board, ${board.heading} · oct`} section="board" live={tag}>
+    <Frame page={page} title={`Board, ${board.heading} · oct`} section="board" isLive>
       <BoardContent board={board} views={views} />
     </Frame>
   )

@@ -44,7 +44,7 @@ export interface ShownBox {
 export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
   const number = boxNumber(found.box.container)
   return (
-    <Frame page={page} title={`${shown(number)} · oct`} hasPicture={found.hasMap}>
+    <Frame page={page} title={`${shown(number)} · oct`} hasPicture={found.hasMap} isLive>
       <Notice done={found.done} />
       <BoxHead found={found} />
       <div class="split">

@@ -15,7 +15,7 @@ import { Stamp } from './parts/stamp.js'
 
 export function CostsPage({ page, costs }: { page: PageFacts; costs: Costs }) {
   return (
-    <Frame page={page} title="Costs · oct" section="costs">
+    <Frame page={page} title="Costs · oct" section="costs" isLive>
       <CostsContent costs={costs} />
     </Frame>
   )

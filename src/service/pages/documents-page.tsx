@@ -27,7 +27,7 @@ export const typeOf = ({ document_type_manual, document_type }: DocumentRow): st
 
 export function DocumentsPage({ page, list }: { page: PageFacts; list: DocumentList }) {
   return (
-    <Frame page={page} title="Documents · oct" section="documents">
+    <Frame page={page} title="Documents · oct" section="documents" isLive>
       <DocumentsContent list={list} />
     </Frame>
   )

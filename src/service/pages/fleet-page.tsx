@@ -17,7 +17,7 @@ interface FleetProps {
 export function FleetPage({ page, fleet, routes }: FleetProps) {
   const hasMap = routes !== undefined && fleet.drawn.length > 0
   return (
-    <Frame page={page} title="Map · oct" section="map" hasPicture={hasMap}>
+    <Frame page={page} title="Map · oct" section="map" hasPicture={hasMap} isLive>
       <FleetContent fleet={fleet} routes={routes} hasMap={hasMap} />
     </Frame>
   )

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * The pages also work without this script. It adds keys: `/` searches, `j` and `k` move between rows, `c` copies the
- * container or B/L number of the page, `?` lists the keys. It also updates a visible board every minute.
+ * container or B/L number of the page, `?` lists the keys. Every minute, it also updates a visible page that
+ * shows facts, so that the ages of the facts stay true.
  */
 export const pageScript = `'use strict';
 (() => {
@@ -51,32 +52,46 @@ export const pageScript = `'use strict';
     action();
   });
   const live = document.querySelector('main[data-live]');
-  let tag = live?.dataset.live;
+  // Changes only the nodes that differ, so nothing flickers.
+  const merge = (old, fresh) => {
+    const [from, to] = [[...old.childNodes], [...fresh.childNodes]];
+    if (!old.cloneNode().isEqualNode(fresh.cloneNode())) old.replaceWith(fresh);
+    else if (from.length !== to.length) old.replaceChildren(...to);
+    else from.forEach((node, at) => merge(node, to[at]));
+  };
+  // Everything but ages and clocks, because each minute of them is no news for a screen reader.
+  const news = () => {
+    const copy = live.cloneNode(true);
+    copy.querySelectorAll('.age, .c-age, .ago, .only-print, .next.today').forEach((part) => part.remove());
+    return copy.textContent;
+  };
   const refresh = async () => {
-    if (document.hidden || !live) return;
     const held = document.activeElement;
-    if (live.contains(held) && /^(INPUT|SELECT|TEXTAREA)$/.test(held.tagName)) return;
-    if (!getSelection().isCollapsed) return;
-    const answer = await fetch(location.href, { headers: { 'if-none-match': tag, accept: 'text/html' }, redirect: 'error' }).catch(() => null);
-    if (!answer || answer.status !== 200) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main[data-live]');
-    if (!fresh) return;
-    tag = answer.headers.get('etag') ?? fresh.dataset.live;
+    const isFilled = (field) => field === held || (field.defaultValue ?? field.value) !== field.value;
+    if (document.hidden || !getSelection().isCollapsed) return;
+    if ([...live.querySelectorAll('input, select, textarea')].some(isFilled)) return;
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' }, redirect: 'error' }).catch(() => null);
+    const fresh = answer?.ok && new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main[data-live]');
+    if (!fresh) return say('This page could not be updated. Reload the page.', 61000);
+    const before = news();
     // The focused link, or the first one in the window, stays where it is.
     const links = () => [...live.querySelectorAll('a[href]')];
     const isHeld = live.contains(held) && held.matches('a[href]');
     const top = (link) => link.getBoundingClientRect().top;
     const kept = isHeld ? held : links().find((link) => top(link) >= 0);
     const was = kept && top(kept);
-    live.replaceChildren(...fresh.childNodes);
+    merge(live, fresh);
     const found = kept && links().find((link) => link.getAttribute('href') === kept.getAttribute('href') && link.className === kept.className);
     if (found && isHeld) found.focus({ preventScroll: true });
     if (found && scrollY > 0) scrollBy({ top: top(found) - was, behavior: 'instant' });
-    say('The page is up to date.');
+    if (news() !== before) say('The page is up to date.');
   };
-  if (live) setInterval(refresh, 60000);
+  if (live) {
+    setInterval(refresh, 60000);
+    document.addEventListener('visibilitychange', refresh);
+  }
 })();
-`
+`.replaceAll(/^ +/gm, '')
 
 const digest = createHash('sha256').update(pageScript).digest('hex').slice(0, 12)
 

@@ -22,7 +22,7 @@ export interface SourceList {
 
 /** The sources of an account: whether each source responds, how many facts it states, and why it needs attention. */
 export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList }) => (
-  <Frame page={page} title="Sources · oct">
+  <Frame page={page} title="Sources · oct" isLive>
     <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list, page)} />
     {list.total === 0 ? (
       <p class="card empty">

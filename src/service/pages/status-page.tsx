@@ -52,7 +52,7 @@ export function StatusPage({ page, status }: { page: PageFacts; status: ShownSta
   const failing = (status.webhooks ?? []).filter((health) => webhookState(health) === 'Failing')
   const isGood = status.sources.length > 0 && paused.length === 0 && failing.length === 0
   return (
-    <Frame page={page} title="Status · oct" isNarrow>
+    <Frame page={page} title="Status · oct" isNarrow isLive>
       <div class="head">
         <div>
           <h1>

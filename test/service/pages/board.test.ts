@@ -186,14 +186,6 @@ describe('a board', () => {
     expect(await differences()).toEqual(right)
   })
 
-  it('answers 304 while nothing changes', async () => {
-    const { headers } = await browser.get('/')
-    const tag = headers.get('etag') ?? ''
-    expect((await browser.get('/', { 'if-none-match': tag })).status).toBe(304)
-    world.clock.advance({ days: 1 })
-    expect((await browser.get('/', { 'if-none-match': tag })).status).toBe(200)
-  })
-
   it('shows nothing of another account', async () => {
     const { key } = await world.service.createKey({ account: 'Other' })
     const other = await signedIn(world.service, key)

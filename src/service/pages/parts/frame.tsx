@@ -17,8 +17,8 @@ interface FrameProps {
   hasNavigation?: boolean
   /** The name at the top of a page without navigation. Default: `oct`. */
   brand?: string
-  /** ETag of a page that updates itself, to detect changes. */
-  live?: string
+  /** Whether the page updates itself. A page that shows a secret once, or the answer to a form, must not. */
+  isLive?: boolean
   /** A page with a picture has no script, because a browser would then need four requests to show the page. */
   hasPicture?: boolean
   children?: Child
@@ -52,7 +52,7 @@ export function Frame(props: FrameProps) {
             id="main"
             class={isNarrow ? 'narrow' : undefined}
             tabindex={-1}
-            data-live={props.live}
+            data-live={props.isLive ? '' : undefined}
           >
             {page.account === null ? null : <Printed page={page} />}
             {children}
