@@ -6,14 +6,21 @@ interface Found {
   attributes: Record<string, unknown>
 }
 
+interface Page {
+  data: Found[]
+  links: { last: string }
+}
+
 /** Sends each kind of GET request, with each filter and page, and most kinds of changes. */
 export async function sendAllRequests(client: ApiClient): Promise<void> {
   const first = async (list: string): Promise<Found> => {
-    const { data } = (await (await client.get(`${list}?page[number]=40`)).json()) as {
-      data: Found[]
-    }
-    if (data[0] === undefined) throw new Error(`the bench has no ${list}`)
-    return data[0]
+    const page = async (number: number) =>
+      (await (await client.get(`${list}?page[number]=${number}`)).json()) as Page
+    const { links } = await page(1)
+    const last = Number(/page\[number\]=(\d+)/.exec(decodeURIComponent(links.last))?.[1])
+    const [found] = (await page(Math.ceil(last / 2))).data
+    if (found === undefined) throw new Error(`the bench has no ${list}`)
+    return found
   }
   const shipment = await first('shipments')
   const container = await first('containers')

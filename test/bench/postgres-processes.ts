@@ -9,8 +9,8 @@ export function serverCpuMs(location: string): number {
   const ticks = all.flatMap((id) => {
     const [, parent, ...times] = statOf(id)
     // Processes that have ended count in the times of their parent.
-    if (id === main) return times.slice(10, 14)
-    return parent === main ? times.slice(10, 12) : []
+    if (id === main) return times.slice(9, 13)
+    return parent === main ? times.slice(9, 11) : []
   })
   return ticks.reduce((sum, tick) => sum + Number(tick), 0) * tickMs
 }

@@ -1,10 +1,13 @@
 import pg from 'pg'
+import { serverCpuMs } from './postgres-processes.js'
 
 /** A statement that a node sent to the database. */
 export interface Recorded {
   /** Connection that sent the statement. */
   connection: number
   text: string
+  /** Name of the prepared statement; undefined if the server plans the statement each time. */
+  name: string | undefined
   values: unknown[]
   /** Number of statements that had ended when this statement began. */
   after: number
@@ -12,6 +15,7 @@ export interface Recorded {
   place: number
 }
 
+type Given = Partial<Pick<Recorded, 'name' | 'values'>> & Pick<Recorded, 'text'>
 type Query = (this: pg.Client, ...words: unknown[]) => unknown
 
 /** Records the statements that this process sends to PostgreSQL, from now until the returned function is called. */
@@ -22,13 +26,14 @@ export function recordStatements(): () => Recorded[] {
   const connections = new Map<pg.Client, number>()
   let ended = 0
   prototype.query = function (...words) {
-    const [given, values] = words as [string | { text: string; values?: unknown[] }, unknown[]?]
+    const [given, values] = words as [string | Given, unknown[]?]
+    const { text, name, values: own } = typeof given === 'string' ? { text: given } : given
     const connection = connections.get(this) ?? connections.size
     connections.set(this, connection)
     const one: Recorded = {
       connection,
-      text: typeof given === 'string' ? given : given.text,
-      values: (typeof given === 'string' ? values : (given.values ?? values)) ?? [],
+      ...{ text, name },
+      values: own ?? values ?? [],
       after: ended,
       place: -1,
     }
@@ -49,6 +54,8 @@ export function recordStatements(): () => Recorded[] {
 export interface Replayed {
   ms: number
   cpuMs: number
+  /** Processor time of the database in milliseconds. */
+  databaseMs: number
   failed: number
 }
 
@@ -72,13 +79,13 @@ export async function replay(
   )
   const order = new Order()
   let failed = 0
-  const begun = performance.now()
+  const [server, begun] = [serverCpuMs(location), performance.now()]
   const cpu = process.cpuUsage()
   await Promise.all(
     clients.map(async ({ client, statements }) => {
-      for (const { text, values, after, place } of statements) {
+      for (const { text, name, values, after, place } of statements) {
         if (isOrdered) await order.reached(after)
-        await client.query(text, values).catch(() => {
+        await client.query({ text, name, values }).catch(() => {
           failed += 1
         })
         order.end(place)
@@ -87,8 +94,9 @@ export async function replay(
   )
   const ms = performance.now() - begun
   const { user, system } = process.cpuUsage(cpu)
+  const databaseMs = serverCpuMs(location) - server
   await Promise.all(clients.map(({ client }) => client.end()))
-  return { ms, cpuMs: (user + system) / 1000, failed }
+  return { ms, cpuMs: (user + system) / 1000, databaseMs, failed }
 }
 
 /** Knows up to which place all statements have ended. */
