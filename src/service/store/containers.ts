@@ -3,7 +3,7 @@ import { definedColumns, runCompiled, valuesOf } from './database/compiled-once.
 import type { Db, Store, Tenant } from './database/store.js'
 import type { ContainerRow, Tables } from './database/tables.js'
 import { inChunks } from './in-chunks.js'
-import { newestOrdinal } from './newest-ordinal.js'
+import { nextOrdinal } from './newest-ordinal.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
 export interface ContainerFilter {
@@ -176,17 +176,17 @@ export async function insertContainers(
   tenant: Tenant,
   containers: readonly ContainerRow[],
 ): Promise<void> {
-  if (containers.length === 0) return
-  const newest = await newestOrdinal(tenant, 'containers')
-  const rows = containers.map((row, index) => ({ ...row, ordinal: newest + 1 + index }))
-  for (const chunk of inChunks(rows, chunkSize)) {
+  for (const chunk of inChunks(containers, chunkSize)) {
     await runCompiled(tenant.db, {
       shape: `save ${chunk.length} new containers: ${Object.keys(chunk[0] ?? {})}`,
-      query: () => tenant.db.insertInto('containers').values(chunk),
-      values: valuesOf(chunk),
+      query: () => tenant.db.insertInto('containers').values(numbered(tenant, chunk)),
+      values: valuesOf(chunk.map((row) => ({ ...row, ordinal: tenant.accountId }))),
     })
   }
 }
+
+const numbered = (tenant: Tenant, rows: readonly ContainerRow[]) =>
+  rows.map((row, index) => ({ ...row, ordinal: nextOrdinal(tenant, 'containers', index + 1) }))
 
 /** The number is low, because each different number of rows needs a statement of its own, which must be compiled. */
 const chunkSize = 8

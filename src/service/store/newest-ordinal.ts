@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { runCompiled } from './database/compiled-once.js'
 import type { Tenant } from './database/store.js'
 
@@ -19,3 +19,12 @@ export async function newestOrdinal(
   })
   return row?.newest ?? 0
 }
+
+/** For new rows in one statement: the first row is number 1. The account id is the only parameter. */
+export const nextOrdinal = (
+  { accountId }: Tenant,
+  table: (typeof numberedTables)[number],
+  row: number,
+): RawBuilder<number> =>
+  sql`(SELECT coalesce(max(ordinal), 0) + ${sql.lit(row)} FROM ${sql.table(table)}
+    WHERE account_id = ${accountId})`

@@ -3,7 +3,7 @@ import { definedColumns, runCompiled } from './database/compiled-once.js'
 import { isLike, isPostgres } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
-import { newestOrdinal } from './newest-ordinal.js'
+import { nextOrdinal } from './newest-ordinal.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface ShipmentFilter {
@@ -168,11 +168,13 @@ export async function countStoppedBoxes(
 }
 
 export async function insertShipment(tenant: Tenant, shipment: ShipmentRow): Promise<void> {
-  const row = { ...shipment, ordinal: (await newestOrdinal(tenant, 'shipments')) + 1 }
   await runCompiled(tenant.db, {
-    shape: `save a new shipment: ${Object.keys(row)}`,
-    query: () => tenant.db.insertInto('shipments').values(row),
-    values: Object.values(row),
+    shape: `save a new shipment: ${Object.keys(shipment)}`,
+    query: () =>
+      tenant.db
+        .insertInto('shipments')
+        .values({ ...shipment, ordinal: nextOrdinal(tenant, 'shipments', 1) }),
+    values: [...Object.values(shipment), tenant.accountId],
   })
 }
 

@@ -1,40 +1,52 @@
+import { runCompiled } from './database/compiled-once.js'
+import { textsIn, textsValue } from './database/expressions.js'
 import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
-/** Searches all accounts, oldest first. */
-export async function simulatedTripsOfBoxes(
-  db: Db,
-  numbers: readonly string[],
-): Promise<ShipmentRow[]> {
-  if (numbers.length === 0) return []
+interface TripQuery {
+  /** An empty number finds no shipment. */
+  bill: string
+  scac: string
+  numbers: readonly string[]
+}
+
+/**
+ * Finds simulated shipments with the B/L or with one of the container numbers. Searches all accounts, oldest first. The
+ * rows of shipments are read only if there are any: in one statement with the search, PostgreSQL may decide to read all
+ * shipments first.
+ */
+export async function simulatedTrips(db: Db, query: TripQuery): Promise<ShipmentRow[]> {
+  const ids = await shipmentIdsNamed(db, query)
+  if (ids.length === 0) return []
   return db
     .selectFrom('shipments')
     .selectAll()
+    .where('id', 'in', ids)
     .where('simulated', '=', 1)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('containers')
-        .select('shipment_id')
-        // The database index begins with the account, so the query lists all accounts.
-        .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
-        .where('number', 'in', numbers),
-    )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
-export const simulatedTripsOfBill = (
-  db: Db,
-  { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
-): Promise<ShipmentRow[]> =>
-  db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
-    .where('bill_of_lading_number', '=', bill_of_lading_number)
-    .where('scac', '=', scac)
-    .where('simulated', '=', 1)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+async function shipmentIdsNamed(db: Db, { bill, scac, numbers }: TripQuery): Promise<string[]> {
+  // The database indexes begin with the account, so the query lists all accounts.
+  const rows = await runCompiled(db, {
+    shape: 'find the shipments with a bill of lading or with containers',
+    query: () =>
+      db
+        .selectFrom('shipments')
+        .select('id')
+        .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
+        .where('bill_of_lading_number', '=', bill)
+        .where('scac', '=', scac)
+        .union(
+          db
+            .selectFrom('containers')
+            .select('shipment_id as id')
+            .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
+            .where('number', 'in', textsIn(db, numbers)),
+        ),
+    values: [bill, scac, textsValue(db, numbers)],
+  })
+  return rows.map(({ id }) => id)
+}

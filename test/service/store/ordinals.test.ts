@@ -38,4 +38,18 @@ describe('the number of a row in its order', () => {
     expect(await numbersOf('shipments')).toEqual([1, 2, 3])
     expect(await numbersOf('containers')).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
+
+  it('counts the containers that one poll adds, also in PostgreSQL', async () => {
+    const test = await testService()
+    for (let serial = 0; serial < 9; serial += 1)
+      await test.track({ request_number: `MAEU12345680${serial}` })
+    test.clock.advance({ days: 10 })
+    await test.service.tick()
+    for (const table of ['shipments', 'containers'] as const) {
+      const rows = await test.service.world.store.db.selectFrom(table).select('ordinal').execute()
+      const numbers = rows.map(({ ordinal }) => Number(ordinal)).sort((a, b) => a - b)
+      expect(numbers).toEqual(rows.map((_, index) => index + 1))
+      expect(rows.length).toBeGreaterThan(8)
+    }
+  })
 })

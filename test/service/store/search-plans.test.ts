@@ -34,7 +34,11 @@ describe.skipIf(postgresServer === undefined)('lists of many rows in PostgreSQL'
     await client.connect()
     ends.push(() => client.end())
     await multiplyShipments(client, copies)
-    return { caller, client }
+    const tick = async () => {
+      now += dayMs
+      await service.tick()
+    }
+    return { caller, client, tick }
   }
 
   it('are searched for a part of a number or reference without reading a whole table', async () => {
@@ -48,6 +52,15 @@ describe.skipIf(postgresServer === undefined)('lists of many rows in PostgreSQL'
         expect((await caller.get(`${path}?q=${q}`)).body.data).toHaveLength(count)
     for (const filter of ['status]=created', 'scac]=MAEU', `created_at][start]=${future}`])
       await caller.get(`/tracking_requests?filter[${filter}`)
+    expect(await scansOf(client, stop())).toEqual([])
+  }, 60_000)
+
+  it('get more rows from a poll, which reads no whole table', async () => {
+    const { caller, client, tick } = await filled()
+    const stop = recordStatements()
+    await caller.track({ request_number: 'MAEU987654321' })
+    await tick()
+    expect((await caller.get('/shipments?q=987654321')).body.data).toHaveLength(1)
     expect(await scansOf(client, stop())).toEqual([])
   }, 60_000)
 })

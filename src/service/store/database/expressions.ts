@@ -22,10 +22,15 @@ export const isLike = (db: Db, column: string, pattern: string): RawBuilder<bool
 
 /** All texts together need only one parameter. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
+  const value = textsValue(db, texts)
   return isPostgres(db)
-    ? sql`(SELECT unnest(${texts}::text[]))`
-    : sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`
+    ? sql`(SELECT unnest(${value}::text[]))`
+    : sql`(SELECT value FROM json_each(${value}))`
 }
+
+/** Returns the value of the parameter of `textsIn`. */
+export const textsValue = (db: Db, texts: readonly string[]): unknown =>
+  isPostgres(db) ? texts : JSON.stringify(texts)
 
 /**
  * A subquery with the column `datum`: the texts and integers of a JSON document to which a merge patch (RFC 7396) was

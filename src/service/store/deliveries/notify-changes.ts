@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { runCompiled, valuesOf } from '../database/compiled-once.js'
-import { textsIn } from '../database/expressions.js'
+import { textsIn, textsValue } from '../database/expressions.js'
 import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 import type { WebhookNotificationRow } from '../database/webhook-tables.js'
@@ -89,14 +89,18 @@ const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${su
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]
-  const found = await db
-    .selectFrom('webhook_notifications')
-    .select(['webhook_id', 'subject_id'])
-    .distinct()
-    .where(sql<boolean>`delivery_status = 'pending'`)
-    .where('webhook_id', 'in', textsIn(db, webhooks))
-    .where('subject_id', 'in', textsIn(db, subjects))
-    .execute()
+  const found = await runCompiled<Turn>(db, {
+    shape: 'find the objects with pending notifications',
+    query: () =>
+      db
+        .selectFrom('webhook_notifications')
+        .select(['webhook_id', 'subject_id'])
+        .distinct()
+        .where(sql<boolean>`delivery_status = 'pending'`)
+        .where('webhook_id', 'in', textsIn(db, webhooks))
+        .where('subject_id', 'in', textsIn(db, subjects)),
+    values: [textsValue(db, webhooks), textsValue(db, subjects)],
+  })
   return new Set(found.map(turnOf))
 }
 

@@ -4,7 +4,7 @@ import { numbersElsewhere } from '../../store/containers.js'
 import type { Db, Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { findShipmentByBill } from '../../store/shipments.js'
-import { simulatedTripsOfBill, simulatedTripsOfBoxes } from '../../store/simulated-trips.js'
+import { simulatedTrips } from '../../store/simulated-trips.js'
 
 type Discovered = Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>
 
@@ -19,12 +19,14 @@ export async function findSimulatedTrip(
   request: TrackingRequestRow,
   { observations, discovered }: Found,
 ): Promise<ShipmentRow | undefined> {
+  const { scac } = discovered
   const isContainer = request.request_type === 'container'
-  const ofBill = isContainer ? [] : await simulatedTripsOfBill(db, discovered)
-  const ofBoxes = await simulatedTripsOfBoxes(db, boxesIn(observations))
+  const bill = isContainer ? '' : discovered.bill_of_lading_number
+  const found = await simulatedTrips(db, { bill, scac, numbers: boxesIn(observations) })
+  const isOfBill = (trip: ShipmentRow) => trip.bill_of_lading_number === bill && trip.scac === scac
   const trips = [
-    ...ofBill,
-    ...ofBoxes.filter((trip) => isContainer || trip.tracked_type === 'container'),
+    ...found.filter(isOfBill),
+    ...found.filter((trip) => isContainer || trip.tracked_type === 'container'),
   ]
   const isOwn = (trip: ShipmentRow) => trip.account_id === request.account_id
   return trips.find(isOwn) ?? trips.find(isTripOpen)
