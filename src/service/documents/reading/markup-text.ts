@@ -33,7 +33,7 @@ export function withoutHidden(markup: string): string {
     text += markup.slice(from, opened.index) + replacement
     from = ending.lastIndex
   }
-  return withoutUnseen(text + markup.slice(from))
+  return withoutUnseen((text + markup.slice(from)).replace(/<[!?][a-z][^<>]*>/gi, ' '))
 }
 
 const openings = /<!--|<!\[CDATA\[|<(script|style|template|noscript)\b/gi

@@ -1,6 +1,8 @@
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, textOfLine } from './lines-of-page.js'
+import { glyphsOfPage } from './pdf-glyphs.js'
+import { piecesOfGlyphs } from './pieces-of-glyphs.js'
 import type { PlacedLine } from './placed-line.js'
 
 /** The first pages show what kind of document it is; long B/Ls need more pages. */
@@ -29,7 +31,9 @@ export async function pdfText(
     const placed: PlacedLine[][] = []
     let length = 0
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
-      const lines = linesOfPage(await piecesOfPage(pdf, number))
+      const lines = linesOfPage(
+        await piecesOfPage(pdf, { number, mostLetters: mostLetters - length }),
+      )
       placed.push(lines)
       pages.push(lines.map(textOfLine).join('\n'))
       length += pages.at(-1)?.length ?? 0
@@ -49,19 +53,56 @@ export async function pdfText(
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /** Returns the texts on a page. Returns no texts for an unreadable page, so that the other pages can still be read. */
-async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
+async function piecesOfPage(
+  pdf: Pdf,
+  { number, mostLetters }: { number: number; mostLetters: number },
+): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    const printed = items.flatMap((item) => ('str' in item ? [item] : []))
+    const printed = items.flatMap((item) => ('str' in item ? pieceOf(item) : []))
     const typed = await page.getAnnotations()
+    const drawn = await drawnPieces(page, { printed, mostLetters }).catch(nullUnlessTooLarge)
     page.cleanup()
-    return [...printed.flatMap(pieceOf), ...typed.flatMap(fieldPiece)]
+    return [...(drawn ?? printed), ...typed.flatMap(fieldPiece)]
   } catch (error) {
     if (error instanceof RangeError) throw error
     return []
   }
 }
+
+/** The texts of the library are used if the places of the letters are damaged. */
+function nullUnlessTooLarge(error: unknown): null {
+  if (error instanceof RangeError) throw error
+  return null
+}
+
+/**
+ * Returns the texts of a page by the places of their letters. The PDF library guesses where words end, so it splits
+ * words and joins spread letters. Returns null if the letters are not those of the library, as in text from right to left.
+ */
+async function drawnPieces(
+  page: Awaited<ReturnType<Pdf['getPage']>>,
+  { printed, mostLetters }: { printed: readonly Piece[]; mostLetters: number },
+): Promise<Piece[] | null> {
+  const letters = lettersOf(printed)
+  if (letters.length > mostLetters || rightToLeft.test(letters)) return null
+  const { OPS } = await getResolvedPDFJS()
+  const glyphs = await glyphsOfPage(page, OPS)
+  return lettersOf(glyphs) === letters ? piecesOfGlyphs(glyphs) : null
+}
+
+const lettersOf = (parts: readonly { text: string }[]): string =>
+  parts
+    .map(({ text }) => text)
+    .join('')
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+
+const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
+
+/** In a longer document, the places of the letters are used only for the first pages, because this takes time. */
+const mostLetters = 100_000
 
 function pieceOf({
   str,

@@ -2,14 +2,20 @@ import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
  * Returns whether the labels of a line stand below their values: several lines of labels follow lines of values, and no
- * values follow the last line of labels. A single line of labels is not enough, because its values may be missing.
+ * values follow the last line of labels. A single line of labels is not enough, because its values may be missing, and so
+ * may a line above the first values be labels that are not known.
  */
 export function areCaptions(lines: readonly NoticeLine[], row: number): boolean {
   if (!isOfLabels(lines[row])) return false
   let [first, last] = [row, row]
   while (isOfValues(lines, first - 1, first) && isOfLabels(lines[first - 2])) first -= 2
   while (isOfValues(lines, last + 1, last) && isOfLabels(lines[last + 2])) last += 2
-  return last > first && isOfValues(lines, first - 1, first) && !isOfValues(lines, last + 1, last)
+  return (
+    last > first &&
+    isOfValues(lines, first - 1, first) &&
+    !isInColumns(lines, first - 2, first) &&
+    !isInColumns(lines, last + 1, last)
+  )
 }
 
 const isOfLabels = (line: NoticeLine | undefined): boolean =>
@@ -18,9 +24,15 @@ const isOfLabels = (line: NoticeLine | undefined): boolean =>
   line.cells.every(({ labels: [label] }) => label?.start === 0 && label.behind === '')
 
 /** Returns whether a line has only values, at least two of them above or below labels of another line. */
-function isOfValues(lines: readonly NoticeLine[], row: number, labels: number): boolean {
-  const [line, named] = [lines[row], lines[labels]]
+const isOfValues = (lines: readonly NoticeLine[], row: number, labels: number): boolean =>
+  isInColumns(lines, row, labels) &&
+  (lines[row]?.cells ?? []).every(
+    ({ labels: [label] }) => label === undefined || label.start > 2 || label.behind !== '',
+  )
+
+/** Returns whether a line has at least two texts above or below those of another line. */
+function isInColumns(lines: readonly NoticeLine[], row: number, other: number): boolean {
+  const [line, named] = [lines[row], lines[other]]
   if (line === undefined || named === undefined || line.page !== named.page) return false
-  const isPlain = line.cells.every(({ labels: [label] }) => label === undefined || label.start > 2)
-  return isPlain && named.cells.filter((cell) => mostOverlapping(line.cells, cell)).length >= 2
+  return new Set(named.cells.flatMap((cell) => mostOverlapping(line.cells, cell) ?? [])).size >= 2
 }

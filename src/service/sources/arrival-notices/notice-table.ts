@@ -38,7 +38,7 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
       (across.length > 0 || cells.some(({ text }) => isListOfNumbers(text))) &&
       !isOfAnother(cells)
     const isLabelled = cells.some(({ labels }) => labels.some(({ field }) => field === 'container'))
-    const isText = isInSentence(cells)
+    const isText = isInSentence(cells, lines[row - 1])
     const isListed: boolean = (isTable || isLabelled || isContinued) && !isText
     for (const number of found) {
       const texts = isTable && header === null && found.length === 1 ? rowTexts(columns, cells) : {}
@@ -63,12 +63,15 @@ function setFirst(boxes: Map<string, NoticeBox>, box: NoticeBox): void {
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
 
-const isInSentence = (cells: Cells): boolean =>
+/** Also if the number is the first word of a line, and the sentence begins on the line above. */
+const isInSentence = (cells: Cells, above: NoticeLine | undefined): boolean =>
   cells.some(({ text, labels }) => {
     const at = text.toUpperCase().search(writtenNumber)
     const isValue = labels[0]?.field === 'container' && labels[0].start <= 2
     const parts = [text.slice(0, at), text.slice(at)]
-    return at > 0 && !isValue && parts.some(endsInSentence)
+    const begun = at === 0 ? (above?.cells.at(-1)?.text ?? '') : ''
+    const isContinued = endsInSentence(begun) && !/[.:!?]$/.test(begun)
+    return (at > 0 || isContinued) && !isValue && parts.some(endsInSentence)
   })
 
 const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox => ({

@@ -1,0 +1,98 @@
+import type { Piece } from './lines-of-page.js'
+import type { PlacedGlyph } from './pdf-glyphs.js'
+
+/**
+ * Joins characters to texts by their distances. A page may draw each letter alone, break a word anywhere, move the next
+ * word instead of drawing a space, or spread the letters of a heading.
+ */
+export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
+  const steps = stepsOf(glyphs)
+  const pieces: Piece[] = []
+  let last: PlacedGlyph | undefined
+  for (const [nth, { glyph, gap, isAfterSpace }] of steps.entries()) {
+    const spread = spreadAt(steps, nth)
+    const piece = pieces.at(-1)
+    if (piece === undefined || last === undefined || gap === null || gap > mostGap + 2 * spread) {
+      if (isRepeated(pieces)) pieces.pop()
+      pieces.push({ ...glyph })
+    } else {
+      const isWord = isAfterSpace ? gap > leastSpace : gap > wordGap + spread
+      piece.text += isWord ? ` ${glyph.text}` : glyph.text
+      piece.width = distance(piece, glyph).along + glyph.width
+    }
+    last = glyph
+  }
+  if (isRepeated(pieces)) pieces.pop()
+  return pieces
+}
+
+interface Step {
+  glyph: PlacedGlyph
+  /** Distance from the character before, in multiples of the letter height; null if it is on another line. */
+  gap: number | null
+  isAfterSpace: boolean
+}
+
+function stepsOf(glyphs: readonly PlacedGlyph[]): Step[] {
+  const steps: Step[] = []
+  let isAfterSpace = false
+  for (const glyph of glyphs) {
+    if (glyph.isSpace) isAfterSpace = true
+    else {
+      const last = steps.at(-1)?.glyph
+      steps.push({ glyph, gap: last === undefined ? null : gapBetween(last, glyph), isAfterSpace })
+      isAfterSpace = false
+    }
+  }
+  return steps
+}
+
+function gapBetween(last: PlacedGlyph, next: PlacedGlyph): number | null {
+  const { along, across } = distance(last, next)
+  const isSame =
+    last.quarter === next.quarter && Math.abs(last.size - next.size) <= 0.05 * next.size
+  const gap = (along - last.width) / next.size
+  return isSame && Math.abs(across) <= 0.2 * next.size && gap > -mostGap ? gap : null
+}
+
+/** Returns how far a text begins behind another, in the direction of the text and across. */
+function distance(from: Place, { x, y }: { x: number; y: number }) {
+  const [dx, dy] = [x - from.x, y - from.y]
+  switch (from.quarter) {
+    case 1:
+      return { along: dy, across: -dx }
+    case 2:
+      return { along: -dx, across: -dy }
+    case 3:
+      return { along: -dy, across: dx }
+    default:
+      return { along: dx, across: dy }
+  }
+}
+
+type Place = Pick<PlacedGlyph, 'x' | 'y' | 'quarter'>
+
+/** Returns the usual distance between the letters near a gap, which is more than zero if the letters are spread. */
+function spreadAt(steps: readonly Step[], nth: number): number {
+  const near = steps
+    .slice(Math.max(0, nth - nearLetters), nth + nearLetters + 1)
+    .flatMap(({ gap, isAfterSpace }) => (gap === null || isAfterSpace ? [] : gap))
+    .sort((a, b) => a - b)
+  const usual = near[Math.floor((near.length - 1) / 2)] ?? 0
+  return Math.min(mostSpread, Math.max(0, usual))
+}
+
+/** Some printers draw bold letters twice, with a small shift. */
+function isRepeated(pieces: readonly Piece[]): boolean {
+  const [one, other] = [pieces.at(-2), pieces.at(-1)]
+  if (one === undefined || other === undefined || one.text !== other.text) return false
+  const { along, across } = distance(one, other)
+  return Math.hypot(along, across) <= 0.1 * one.size
+}
+
+/** Multiples of the letter height. A space between words has a quarter, and a fifth in narrow fonts. */
+const wordGap = 0.18
+const leastSpace = 0.05
+const mostGap = 0.6
+const mostSpread = 0.4
+const nearLetters = 4
