@@ -39,13 +39,16 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** Uses the time of the railroad, otherwise of the shipping line, otherwise of the unloading from the train. */
+/**
+ * Returns the time from the railroad, otherwise from the shipping line, otherwise the time of the unloading from the
+ * train.
+ */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/** Null if no source states this time, even if the container was already unloaded. */
+/** Returns null if no source states this time, even if the container was already unloaded. */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
@@ -60,7 +63,7 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Does not use the arrival in the shipment if it may be the arrival of another container. */
+/** Ignores the arrival in the shipment if it may be the arrival of another container. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -82,8 +85,8 @@ const isReported = ({ current_status: status }: BoxFacts): boolean =>
   status === 'available' || status === 'not_available'
 
 /**
- * Still on its vessel although its terminal reported its availability. Some terminals report this early: the ETA was
- * still in the future at the time of the report.
+ * Returns whether a container is still on its vessel although its terminal reported its availability. Some terminals
+ * report this early, while the ETA is still in the future.
  */
 export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
   if (!isReported(container) || hasArrived(container, shipment)) return false
@@ -96,11 +99,11 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** `on the way` is somewhere between the port of lading and the port of discharge. */
+/** `on the way` means somewhere between the port of lading and the port of discharge. */
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
 /**
- * A departure from the port of lading does not prove that the container is at sea: it may be in a port of
+ * After a departure from the port of lading, the container is not certainly at sea. It may be in a port of
  * transshipment, which only its events state.
  */
 export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
@@ -115,8 +118,8 @@ export function isAshoreOnTheWay(box: Box): boolean {
 }
 
 /**
- * Certainly: the line states the port of lading or a move there, and no departure. The status `new` is not enough,
- * because it only means that no milestone is reported.
+ * Returns whether a container certainly waits for loading: the shipping line states the port of lading or a move there,
+ * and no departure. The status `new` is not enough, because it only means that no milestone is reported.
  */
 export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
   !hasSailed(container, shipment) &&
@@ -144,7 +147,9 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.empty_terminated_at,
   ].some(Boolean)
 
-/** Prove a discharge. `available` does not: a terminal may report it before the vessel arrives. */
+/**
+ * Statuses that prove a discharge. `available` is no proof, because a terminal may report it before the vessel arrives.
+ */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -157,7 +162,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** Does not use the arrival in the shipment, because it may be the arrival of another container. */
+/** Ignores the arrival in the shipment, because it may be the arrival of another container. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 
@@ -192,7 +197,7 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Computes `movedDays` only when it is read, because local dates are slow to compute. */
+/** Computes `movedDays` only when a caller reads it, because local dates are slow to compute. */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {
     ...when,

@@ -2,7 +2,7 @@ import type { BoxFilter } from './box-filter.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Kinds of problems, the most urgent first. Each needs the attention of a user. */
+/** Kinds of problems that need the attention of a user, the most urgent first. */
 export const attentionKinds = [
   'failed',
   'not_tracked',
@@ -30,13 +30,13 @@ export interface Attention {
   since: string | null
   refs: string[]
   customer: string | null
-  /** Solves the problem or shows what to decide. For an invalid row of a file, how to correct the row. */
+  /** What to do or to decide. For an invalid row of a file, how to correct the row. */
   remedy: string
   requestId: string | null
   shipmentId: string | null
   containerId: string | null
   simulated: boolean | undefined
-  /** Sources that stated facts about the number, such as `apm (4 facts)`; absent if none is known. */
+  /** Sources that stated facts about the number, such as `apm (4 facts)`; absent if there are none. */
   knownBy?: string[]
 }
 
@@ -55,7 +55,7 @@ export const noAttention = {
 
 /**
  * Returns whether a problem is about containers that a filter selects. Only the customer, the references and the
- * shipping line of a problem are known, so no problem meets another filter, such as a terminal.
+ * shipping line of a problem are known. Therefore no problem matches another filter, such as a terminal.
  */
 export function meetsFilter(
   problem: Pick<Attention, 'customer' | 'refs' | 'scac'>,

@@ -29,11 +29,14 @@ export interface BoxFilter {
   equipment?: string[]
   ref?: string[]
   bill?: string[]
-  /** Requested values of custom fields, of a container or its shipment. In each field, one matching value is enough. */
+  /** Requested values of custom fields, of a container or its shipment. One matching value for each field is enough. */
   field?: FieldWish[]
   /** Selects containers that are late, or that arrive within this many milliseconds. */
   etaWithinMs?: number
-  /** The last free day has passed or is at most `days` away. If `working`, counts only days with an open gate. */
+  /**
+   * Selects containers whose last free day has passed or is at most `days` away. If `working`, counts only days with an
+   * open gate.
+   */
   due?: { days: number; working: boolean }
   noLfd?: boolean
   /** Selects containers that were discharged since an instant, or since a local date of the terminal. */

@@ -9,7 +9,7 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** What all containers of the group share; null if the containers have no such value. */
+  /** The value that all containers of the group share; null for containers without this value. */
   name: string | null
   rows: Row[]
   boxes: Box[]
@@ -54,7 +54,10 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** Customer names that differ only in case or accents are one group, because people spell customers in several ways. */
+/**
+ * Puts customer names that differ only in case or accents into one group, because people spell customers in several
+ * ways.
+ */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

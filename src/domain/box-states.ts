@@ -25,7 +25,7 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
-/** Returns the state of a container for people: where the container is, which hold it has, or that it is ready. */
+/** Describes the state of a container: where the container is, which hold it has, or that it is ready. */
 export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
@@ -67,7 +67,7 @@ const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
 /**
- * Returns whether a container with this state has not reached the place of its pickup, or whether its place is unknown.
+ * Returns whether a container with this state is not yet at the place of its pickup, or whether its place is unknown.
  */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 

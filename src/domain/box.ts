@@ -4,11 +4,14 @@ import type { BoxHistory } from './box-history.js'
 import type { StoredFacts } from './stored-facts.js'
 import { textsOf } from './texts-of.js'
 
-/** A port on the way of a container: the port of lading, or a port where it changes its vessel. */
+/** A port where a container stops: the port of lading, or a port where the container changes its vessel. */
 export interface PortCall {
   /** Name of the port, or its UN/LOCODE; null if no source names the port. */
   port: string | null
-  /** True if the container is on a vessel in the port, false if it was discharged there and waits for a vessel. */
+  /**
+   * True if the container is on a vessel in the port. False if the container was discharged there and waits for a
+   * vessel.
+   */
   isAboard: boolean
 }
 
@@ -20,12 +23,13 @@ export interface Box {
   history?: BoxHistory | undefined
   /**
    * The port in which the container is, before its last leg; null if the container has left this port. Absent if its
-   * events were not read since the container was read, or if they do not state where the container is.
+   * events do not state where it is, or if they were not read since the container was read.
    */
   portCall?: PortCall | null | undefined
   /**
-   * Facts that the service states but that are not used, by the names of their attributes: milestones that were in the
-   * future when they were read, and facts from before the loading of the trip. These attributes of `container` are null.
+   * Facts that the service states but oct does not use, by the names of their attributes. These are milestones that
+   * were in the future when they were read, and facts from before the loading of the trip. The attributes of
+   * `container` with these names are null.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
   /**
@@ -34,8 +38,7 @@ export interface Box {
    */
   isSailingUnread?: true | undefined
   /**
-   * Facts that were computed when the container was stored in the cache. If absent, they must be computed from the
-   * container.
+   * Facts that were computed when the cache stored the container. If absent, they must be computed from the container.
    */
   listed?: StoredFacts | undefined
 }

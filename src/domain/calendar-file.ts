@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate } from './calendar-date.js'
 
-/** One whole day in a calendar file. */
 export interface CalendarDay {
-  /** A calendar program that reads the file again then replaces the day and does not add it twice. */
+  /** With a stable id, a calendar program that reads the file again replaces the day and does not add it twice. */
   id: string
   date: CalendarDate
   summary: string
@@ -15,7 +14,7 @@ export function calendarFile(days: readonly CalendarDay[]): string {
   const events = days.flatMap(({ id, date, summary, description, place }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
-    // RFC 5545 requires a time of creation. It is made from the date, so that equal days give equal bytes.
+    // RFC 5545 requires a time of creation. This time is computed from the date, so that equal days give equal bytes.
     `DTSTAMP:${compact(date)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,

@@ -43,9 +43,10 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
  * letters.
  */
 export function normalizeContainerNumber(text: string): string {
-  // Returns most container numbers unchanged, because they contain only upper-case letters and digits.
+  // Returns most container numbers unchanged, because they already contain only upper-case letters and digits.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Again after the conversion to upper case: an upper-case letter can combine with more marks.
+  // Removes separators again after the conversion to upper case, because an upper-case letter can combine with more
+  // marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
@@ -64,7 +65,7 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/** ISO 6346. The values of letters skip the multiples of 11. */
+/** Returns the value of a character by ISO 6346. The values of letters skip the multiples of 11. */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

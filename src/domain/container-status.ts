@@ -13,7 +13,7 @@ export interface PickupReading {
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   milestones: readonly Said[]
   reading: Reading | null
-  /** Whether the place of pickup reports availability; null if it reports nothing about it. */
+  /** True if the place of pickup reports that the container is available; null if it does not report availability. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
@@ -48,7 +48,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/** Uses the latest milestone. Ignores reports of availability before the discharge. */
+/** Computes the status from the latest milestone. Ignores reports of availability before the discharge. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,

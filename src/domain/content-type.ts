@@ -3,7 +3,7 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** Detects the type from the first bytes. If several types start with these bytes, uses the file name. */
+/** Detects the type from the first bytes. If several types start with these bytes, the file name decides. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -92,7 +92,7 @@ function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))
 }
 
-/** Other files also start with `BM`, so four reserved bytes must be zero. */
+/** Requires four reserved bytes to be zero, because other files also start with `BM`. */
 function isBitmapHeader(head: Uint8Array): boolean {
   return head.length > 14 && head.subarray(6, 10).every((byte) => byte === 0)
 }

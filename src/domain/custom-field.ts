@@ -24,7 +24,7 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** Returns for example `container` for `Cargo`. An unknown entity type stays unchanged. */
+/** Returns the kind of object, such as `container` for `Cargo`. An unknown entity type stays unchanged. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 

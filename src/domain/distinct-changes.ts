@@ -6,7 +6,10 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/** For example, if the shipping line's last free day changes, the combined last free day changes too. */
+/**
+ * Removes changes that repeat another change. For example, a changed last free day of the shipping line also changes
+ * the combined last free day.
+ */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {

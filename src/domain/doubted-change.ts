@@ -4,8 +4,9 @@ import { reportedValue } from './event-facts/reports-before-trip.js'
 import { proofsOf } from './event-facts/without-facts.js'
 
 /**
- * Returns the time that a change states if its new value is not used; empty for a value without a time, such as a hold.
- * Null if the value is used. A status is not used if only milestones prove it that are not used.
+ * Returns the time that a change states if oct does not use its new value. The text is empty for a value without a
+ * time, such as a hold. Returns null if oct uses the value. A status is not used if all milestones that prove it are
+ * not used.
  */
 export function doubtedTime({ kind, attribute, to }: Change, box: Box | null): string | null {
   const doubtful = box?.doubtful

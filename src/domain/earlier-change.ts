@@ -10,11 +10,11 @@ export interface EarlierChange {
   /** The changed attributes of the container before and after the change. */
   before: Members
   after: Members
-  /** The attribute that states when the container reached a milestone, if the change is that it did. */
+  /** The attribute that states when the container reached a milestone; absent if the change is not a milestone. */
   milestone?: string
 }
 
-/** Pairs of an old and a new value, by the name that an event `container.updated` gives to the attribute. */
+/** Pairs of an old and a new value. Each key is the name that an event `container.updated` gives to the attribute. */
 type Changeset = Readonly<Record<string, readonly [unknown, unknown]>>
 
 /** Returns the old (0) or the new (1) values of an event `container.updated` as attributes of the container. */

@@ -1,8 +1,8 @@
 export const mostEmbedSites = 20
 
 /**
- * Such as `https://portal.example.com` or `https://*.example.com`. Plain http is only for this machine. Undefined for
- * any other text.
+ * Reads a site such as `https://portal.example.com` or `https://*.example.com`. Accepts plain http only for this
+ * machine. Returns undefined for any other text.
  */
 export function readEmbedSite(text: string): string | undefined {
   const typed = text.trim()
@@ -19,7 +19,7 @@ export function readEmbedSite(text: string): string | undefined {
   return isWild ? origin.replace('//', '//*.') : origin
 }
 
-/** A DNS name (RFC 1123): labels of at most 63 characters, the last of which is not a number. */
+/** Matches a DNS name (RFC 1123): labels of at most 63 characters, the last of which is not a number. */
 const hostName = /^(?=.{1,253}$)(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)*(?!-)(?!\d+$)[a-z\d-]{1,63}(?<!-)$/
 
 const isHost = (hostname: string): boolean =>

@@ -2,19 +2,22 @@ import type { Box } from './box.js'
 import { withoutMarkup } from './without-markup.js'
 
 export interface ReturnOrder {
-  /** Name of the place, otherwise its UN/LOCODE. */
+  /** Name of the place, or its UN/LOCODE if the name is unknown. */
   place: string
-  /** Planned time of the return in `zone`; local if the time zone is null. */
+  /** Planned time of the return in `zone`. If `zone` is null, the time is local. */
   expectedAt: string | null
   zone: string | null
   statedBy: string | null
-  /** UTC instant of the statement. */
+  /** UTC instant at which the source stated the place. */
   statedAt: string | null
-  /** The words of the source, or the page and line of its document. */
+  /** The source's own words, or the page and line of its document. */
   text: string | null
 }
 
-/** Returns where the empty container must be returned, and who said so. Null if no source states a place. */
+/**
+ * Returns where the empty container must be returned, and which source stated this. Returns null if no source states a
+ * place.
+ */
 export function returnOrder({ container }: Pick<Box, 'container'>): ReturnOrder | null {
   const stated: Readonly<Record<string, unknown>> = { ...container.oct_serve_empty_return }
   const textOf = (name: string): string | null => {

@@ -1,4 +1,4 @@
-/** The attribute with the first path gets the value of the event. */
+/** Returns the attributes that an event states. The attribute with the first path gets the value of the event. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 

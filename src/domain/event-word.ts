@@ -1,7 +1,10 @@
 import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
-/** The name is, or ends with, a text such as `vessel_discharged`. Actual events come before estimated events. */
+/**
+ * Finds events whose name is, or ends with, a text such as `vessel_discharged`. Actual events come before estimated
+ * events.
+ */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
   const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))
@@ -12,6 +15,6 @@ export function eventsCalled(typed: string): EventName[] {
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/** Returns names of events that differ from a typed word by a few typing mistakes, the closest first. */
+/** Returns event names that differ from a typed word by a few typing mistakes, the closest first. */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

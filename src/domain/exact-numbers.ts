@@ -1,11 +1,11 @@
 import { parseJson } from '../contract/parse-json.js'
 
-/** A private-use character. In front of digits, it marks a text as a number that JavaScript would round. */
+/** A private-use character. Before digits, it marks a text as a number that JavaScript would round. */
 const mark = '\u{10fffd}'
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** A number that JavaScript would round becomes a marked text; see `plainNumber`. Throws SyntaxError. */
+/** Converts a number that JavaScript would round to a marked text; see `plainNumber`. Throws SyntaxError. */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)

@@ -6,15 +6,15 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Null if unknown. Must not be used for a last free day; use `deadlineOf`. */
+/** Returns null if the time zone is unknown. Do not use this for a last free day; use `deadlineOf`. */
 export function zoneOfFact(path: string, owner: FactOwner): string | null {
   const own: Readonly<Record<string, unknown>> = owner.container ?? {}
   return zoneOfPlace(placeOf(path), owner, own[path])
 }
 
 /**
- * Null if unknown; undefined if the attribute is not the time of an event at a place, for example the UTC time at which
- * the service read something.
+ * Returns null if the time zone is unknown. Returns undefined for an attribute without the time of an event at a place,
+ * for example the UTC time of a reading.
  */
 export const zoneOfTime = (path: string, owner: FactOwner): string | null | undefined =>
   placeTime.test(path) ? zoneOfFact(path, owner) : undefined
@@ -23,8 +23,8 @@ const placeTime =
   /^(?!.*_request_at$)(?:pol|pod|ind|destination|final_destination|empty_out|empty_terminated|delivered|pickup_appointment)_(?:.*_)?at$/
 
 /**
- * Null if unknown. A container that states `at` with null as its own time zone states a local time, so the time zone in
- * the shipment does not apply to `at`.
+ * Returns null if the time zone is unknown. A container that states `at` with null as its own time zone states a local
+ * time. The time zone in the shipment then does not apply to `at`.
  */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): string | null {
   if (owner.container && isLocalTime(place, owner.container, at)) return null

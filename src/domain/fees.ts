@@ -24,8 +24,8 @@ export const addedSums = (sums: readonly CurrencySum[]): CurrencySum[] =>
 
 /**
  * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees at the same
- * facility. A fee that is stated at the port and inland is counted once, because the API may repeat the fees of an
- * inland destination in the attributes of the port's terminal.
+ * facility. A fee that is stated at the port and inland counts once, because the API may repeat the fees of an inland
+ * destination in the attributes of the port's terminal.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
@@ -135,7 +135,7 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
   return items.length === 0 ? amountOf(total) : Math.max(sum, amountOf(total))
 }
 
-/** Returns the code in capitals. A text that is not a currency code stays as the service sent it. */
+/** Returns the currency code in capitals. A text that is not a currency code stays unchanged. */
 function currencyOf({ currency_code: code }: TerminalFee): string | null {
   const text = typeof code === 'string' ? code.trim() : ''
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text || null
@@ -163,7 +163,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Adds amounts and keeps their decimal places: amounts in dinars have three, amounts in yen have none. */
+/** Adds amounts with all their decimal places, because amounts in dinars have three and amounts in yen have none. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))
@@ -181,7 +181,7 @@ export function feeInCell(sum: CurrencySum): string {
   return unreadable === undefined ? words : `${words} and an unreadable amount`
 }
 
-/** Cuts a text that is no currency code, because sources may state any text. */
+/** Shortens a text that is not a currency code, because sources may state any text. */
 export const currencyInWords = ({ currency_code }: CurrencySum): string =>
   currency_code === null ? 'unknown currency' : shortText(currency_code, mostCharacters)
 

@@ -1,4 +1,6 @@
-/** Returns whether a file name matches a pattern with `*` and `?`, in linear time. Ignores case. */
+/**
+ * Returns whether a file name matches a pattern with `*` and `?`, in linear time. Upper and lower case do not matter.
+ */
 export function fitsPattern(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   const wanted = pattern.toUpperCase()

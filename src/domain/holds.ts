@@ -10,7 +10,7 @@ export interface StandingHold {
   name: string
   status: string
   /**
-   * The terminal's own description of the hold, or null. The description is only shown: no decision may depend on it.
+   * The terminal's own description of the hold, or null. The description is only printed; no decision may depend on it.
    */
   description: string | null
   /** The inland facility that states the hold; null if the place of pickup states it. */
@@ -23,8 +23,8 @@ export interface StandingHold {
 
 /**
  * Returns the holds of a container: holds in force first, then pending holds, then holds of unknown status. A hold that
- * is stated at the port and inland is counted once, because the API may repeat the holds of an inland destination in
- * the attributes of the port's terminal.
+ * is stated at the port and inland counts once, because the API may repeat the holds of an inland destination in the
+ * attributes of the port's terminal.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

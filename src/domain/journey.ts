@@ -6,9 +6,9 @@ import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, milestoneName, timeline } from './timeline.js'
 
 /**
- * State of a step on a trip. `unconfirmed` means that the step should have happened by now, but no source confirms it.
- * `doubtful` means that a source states the step as past, although it was in the future when it was read, or that the
- * step was before the loading of the trip although it comes after it.
+ * State of a step on a trip. `unconfirmed`: the step should have happened by now, but no source confirms it.
+ * `doubtful`: a source states the step as past although it was in the future when it was read, or the step happened
+ * before the loading of the trip although it belongs after the loading.
  */
 export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 
@@ -26,9 +26,9 @@ export interface Step {
 }
 
 /**
- * In order of time. Of several estimates of an event, only the latest is used; it becomes a part of an event that has
- * happened. Steps without events come from attributes of the container and its shipment, because the service lists only
- * past events.
+ * Returns the steps of a trip in order of time. Only the latest estimate of an event is used. If the event has
+ * happened, the estimate becomes part of the event. Steps without events come from attributes of the container and its
+ * shipment, because the service lists only past events.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const known = events.map((event) => ({ event, readAt: now.toISOString() }))
@@ -51,7 +51,7 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/** Omits events that were withdrawn, corrected or listed again. Keeps the latest estimate of each step. */
+/** Omits events that were withdrawn, corrected or listed twice. Keeps the latest estimate of each step. */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
@@ -106,7 +106,10 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
   return match !== undefined && unmatched.delete(match)
 }
 
-/** The last estimate before the step: a later one was never an expectation. Estimates: latest first. */
+/**
+ * Adds to each step the last estimate before the step, because a later estimate was never an expectation. Requires the
+ * latest estimate first.
+ */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
   for (const step of happened.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
@@ -137,7 +140,10 @@ const bareName = (name: string): string =>
 const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
   steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
 
-/** The service lists each changed estimate as a new event. The estimates must be in order, the latest first. */
+/**
+ * Returns the latest estimate of each step, because the service lists each changed estimate as a new event. Requires
+ * the latest estimate first.
+ */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
   for (const step of estimates) {
@@ -146,7 +152,7 @@ function latestOfEach(estimates: readonly Step[]): Step[] {
   return latest
 }
 
-/** Leaves out events that the service lists again with the same time and place. */
+/** Omits events that the service lists twice with the same time and place. */
 function withoutRepeats(events: readonly { event: TransportEvent }[]): Step[] {
   const once: Step[] = []
   for (const step of steps(events).sort((a, b) => placesIn(b) - placesIn(a))) {
@@ -167,7 +173,7 @@ const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** A step without a place matches any place, because many estimates name no place. */
+/** Compares two steps. A step without a place matches any place, because many estimates name no place. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

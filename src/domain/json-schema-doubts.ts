@@ -1,13 +1,14 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Maximum number of problems that are returned, because nobody reads a longer list. */
+/** Maximum number of returned problems, because nobody reads a longer list. */
 const mostDoubts = 20
-/** Number of levels of a value that are checked, because a value can have any number of levels. */
+/** Number of levels that are checked, because a value can have any number of levels. */
 const deepest = 8
 
 /**
  * Returns the differences as sentences. Uses only `type`, `enum`, `const`, `properties`, `required`,
- * `additionalProperties: false` and `items`, not `pattern`: a schema from outside could contain a slow pattern.
+ * `additionalProperties: false` and `items`. Ignores `pattern`, because a schema from outside could contain a slow
+ * pattern.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

@@ -10,13 +10,13 @@ export type DeadlineSource = 'line' | 'terminal' | 'rail'
 export interface Deadline {
   date: CalendarDate
   source: DeadlineSource | null
-  /** IANA time zone of the place whose calendar the date belongs to; null if unknown. */
+  /** IANA time zone of the place to whose calendar the date belongs; null if unknown. */
   zone: string | null
   doubt?: string
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources, because a container that is picked up later may cost money. */
+  /** The earliest date of all sources, because a later pickup may cost money. */
   earliest: Deadline
   stated: Deadline[]
 }
@@ -38,8 +38,8 @@ type DeadlineFacts = Pick<
 
 /**
  * Returns the last free days of a container from the shipping line, the terminal and the railroad. Ignores their time
- * of day: the hosted service sends local midnight, and computed values end at 23:59:59. Leaves out the last free days at
- * the port after the container has left the port by rail.
+ * of day, because the hosted service sends local midnight, and computed values end at 23:59:59. Omits the last free
+ * days at the port after the container has left the port by rail.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container).filter((deadline) => !isMetAtPort(deadline, container))
@@ -54,7 +54,7 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a last free day that cannot be read as a date; null if at least one last free day can be read. */
+/** Returns a last free day that is not a readable date; null if at least one last free day is readable. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (statedDeadlines(container).length > 0) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -62,7 +62,10 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/** A date before the inland arrival cannot be a last free day for the inland pickup. */
+/**
+ * Returns whether a date belongs to the port. A date before the inland arrival cannot be a last free day for the inland
+ * pickup.
+ */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -86,7 +89,7 @@ const hasLeftByRail = (container: DeadlineFacts): boolean =>
     container.ind_rail_unloaded_at,
   ].some(Boolean)
 
-/** Including the last free days of a port that the container has left. */
+/** Returns all last free days, including those of a port that the container has left. */
 export function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const read = (path: string, value: string | null | undefined): Deadline | null =>
@@ -111,15 +114,15 @@ export function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Null if the value at `path` is not a date. A date from the terminal is in the time zone of the port, a date from the
- * railroad in that of the inland destination. Any other date may be in either time zone.
+ * Returns null if the value at `path` is not a date. A date from the terminal is in the time zone of the port. A date
+ * from the railroad is in the time zone of the inland destination. Any other date may be in either time zone.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The offset from UTC in the stated value decides the date of the last free day. The day ends in the time zone of its
-  // place: the inland destination for a railroad, otherwise the port.
+  // The stated offset from UTC decides the date of the last free day. The day ends in the time zone of its place: the
+  // inland destination for a railroad, otherwise the port.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -156,7 +159,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Of several possible zones, uses the one in which the instant is the first or last minute of a day. */
+/** If several zones are possible, uses the zone in which the instant is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -221,8 +224,8 @@ function readingOf(value: string): Reading | null {
 }
 
 /**
- * Returns how many days are left until a last free day, in its time zone (UTC if unknown): 0 for today, a negative
- * number after it.
+ * Returns how many days are left until a last free day, in its time zone (UTC if unknown): 0 for today, negative
+ * afterward.
  */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)

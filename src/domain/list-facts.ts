@@ -14,7 +14,7 @@ export interface KeyFacts {
   fee_sums: CurrencySum[]
 }
 
-/** No fact depends on the present time or on the user's time zone, except the appointment. */
+/** Except for the appointment, no fact depends on the present time or on the user's time zone. */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]
   readiness_confirmed: boolean

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/** Returns a day from 1 to 7, as the service asks for the manifest daily; null if unknown. */
+/** Returns a day from 1 to 7, because the service asks for the manifest once a day for a week; null if unknown. */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null

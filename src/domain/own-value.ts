@@ -1,4 +1,4 @@
-/** Undefined for an unknown name. Inherited members, such as `constructor`, are not values of the table. */
+/** Returns undefined for an unknown name. Inherited members, such as `constructor`, are not values of the table. */
 export const ownValue = <Value>(
   table: Readonly<Record<string, Value>>,
   name: string,

@@ -8,7 +8,7 @@ import { facilityName, withPort } from './terminal-name.js'
 export interface PickupPlace {
   isInland: boolean
   facility: Terminal | null
-  /** Name without the port. If unknown, the name of the city; if also unknown, an empty text. */
+  /** Name without the port. If the name is unknown, the name of the city, or an empty text. */
   name: string
   /** Name with the port or city, such as `APM Elizabeth, New York`; an empty text if unknown. */
   label: string

@@ -5,12 +5,12 @@ import { factNames, factStatus, factStatusWords, type PickupFact } from './repor
 export interface PickupState {
   readiness: Readiness
   isConfirmed: boolean
-  /** Text for the pickup state, including facts that are unknown. */
+  /** Text for the pickup state. The text also mentions unknown facts. */
   words: string
 }
 
 /**
- * `isConfirmed` is false if a needed fact is unknown: without known holds, the text is `ready if not on hold`; without
+ * `isConfirmed` is false if a needed fact is unknown. Without known holds, the text is `ready if not on hold`. Without
  * known availability, the text is `release not known`.
  */
 export function pickupState(box: Box): PickupState {
@@ -29,7 +29,7 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/** Returns words such as `availability not reported; holds not known yet`; an empty text if all are known. */
+/** Returns words such as `availability not reported; holds not known yet`; an empty text if all facts are known. */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

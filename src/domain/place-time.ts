@@ -8,7 +8,7 @@ export interface PlaceTime {
   clock: string
 }
 
-/** Formats an instant in the zone of a place. Without a known zone, the time is local already and not converted. */
+/** Formats an instant in the zone of a place. Without a known zone, the time is already local and stays unchanged. */
 export function placeTime(at: Date, zone: string | null | undefined, thisYear: number): PlaceTime {
   const known = knownZone(zone)
   const { date, time, abbreviation } = localReading(at, known ?? 'UTC')

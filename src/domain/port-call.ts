@@ -4,7 +4,7 @@ import { validEvents } from './journey.js'
 import { journeyRank } from './journey-order.js'
 import { milestoneName } from './timeline.js'
 
-/** Where a container is after each move: under way, on a vessel in a port, or ashore in a port before its last leg. */
+/** Place of a container after each move: under way, on a vessel in a port, or ashore in a port before its last leg. */
 const places = {
   feeder_loaded: 'aboard',
   feeder_departed: 'under way',
@@ -29,9 +29,9 @@ interface Move {
 }
 
 /**
- * Port before the last leg, from the latest actual move; null if this move is a departure. Undefined if no move is
- * known, and if the bill states a later departure, which may be that of another container. `events` must contain all
- * events that the service lists.
+ * Returns the port before the last leg, from the latest actual move; null if this move is a departure. Returns
+ * undefined if no move is known. Also returns undefined if the bill states a later departure, which may be the
+ * departure of another container. `events` must contain all events that the service lists.
  */
 export function portCall(
   { container, shipment }: Pick<Box, 'container' | 'shipment'>,
@@ -49,7 +49,7 @@ export function portCall(
   return { port: last.port, isAboard: place === 'aboard' }
 }
 
-/** Returns whether an event states a move on a vessel or in a port before the discharge. An event may lack a name. */
+/** Returns whether an event states a move on a vessel or in a port before the discharge. Some events have no name. */
 export const isVesselMove = ({ event }: Partial<TransportEvent>): boolean =>
   typeof event === 'string' && isMove(milestoneName(event)) && !event.includes('.estimated.')
 

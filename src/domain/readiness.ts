@@ -16,8 +16,8 @@ export type Readiness = (typeof readinessValues)[number]
 export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Only a hold with the status `hold` prevents the pickup; a `pending` hold is a warning. `disagree` is an available
- * container with a hold; `gone` is a container that has left.
+ * Only a hold with the status `hold` prevents the pickup; a `pending` hold is a warning. `disagree` means an available
+ * container with a hold. `gone` means that the container has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'
@@ -38,7 +38,7 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Returns holds of unknown status. Whether such a hold prevents the pickup is not known. */
+/** Returns holds of unknown status, because nobody knows whether they prevent the pickup. */
 export function otherHolds(container: Container): TerminalHold[] {
   const known: readonly unknown[] = holdStatuses
   return allHolds(container).filter(({ status }) => !known.includes(status))
@@ -62,7 +62,7 @@ export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   return Boolean(container.pod_full_out_at) && !hasInlandDestination(container, shipment)
 }
 
-/** Returns whether a container waits for pickup: it is discharged or on hold, and has not left. */
+/** Returns whether a container waits for pickup: the container is discharged or on hold, and has not left. */
 export function waitsForPickup(container: Container, shipment: ShipmentFacts): boolean {
   if (isGone(container, shipment)) return false
   return Boolean(container.pod_discharged_at) || allHolds(container).length > 0

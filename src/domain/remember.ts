@@ -11,7 +11,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** Values that the service withdrew, and when each hold was first seen with its status. */
+/** Records values that the service withdrew, and when each hold was first seen with its status. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -58,7 +58,10 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/** Null if it was not between two readings. A hold that is new in the second reading was seen at this check. */
+/**
+ * Returns null if the check was not between two readings. If a hold is new in the second reading, this check found the
+ * hold.
+ */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

@@ -8,7 +8,10 @@ import { allHolds } from './readiness.js'
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
-/** A value, no value, a fact that the terminal never reports, or a fact that is not known yet. */
+/**
+ * `stated`: there is a value. `none`: there is no value. `not_reported`: the terminal never reports the fact.
+ * `unknown`: the fact is not known yet.
+ */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
 export const factStatusWords = {
@@ -31,7 +34,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/** An empty list of holds or fees means "none" only if the terminal has reported some other fact. */
+/** An empty list of holds or fees means "none" only if the terminal has reported another fact. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -40,8 +43,8 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * False only if `provided_data` of the place of pickup says so. If the container moves on inland, that place is the
- * ramp, because attributes of the port's terminal then describe the ramp.
+ * Returns false only if `provided_data` of the place of pickup says so. If the container moves on inland, that place is
+ * the ramp, because attributes of the port's terminal then describe the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -65,7 +68,7 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/** Returns whether availability is known. `available_for_pickup` is ignored if `availability_known` is false. */
+/** Returns whether availability is known. Ignores `available_for_pickup` if `availability_known` is false. */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 

@@ -13,17 +13,17 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** The members have the names of the API. Instants are in UTC; null means unknown. */
+/** Members have the names of the API. Instants are in UTC. Null means unknown. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
     'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
   > {
-  /** Whether the vessel has arrived. The time of its arrival may be unknown. */
+  /** Whether the vessel has arrived. The time of arrival may be unknown. */
   hasArrived: boolean
 }
 
-/** Returns the sailing of a container. Attributes of the container override attributes of its shipment. */
+/** Returns the sailing of a container. Attributes of the container have precedence over attributes of its shipment. */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
   return {
@@ -43,8 +43,8 @@ export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null):
   !hasReachedPort(container, shipment)
 
 /**
- * Uses the most important sailing, because some services mix several sailings in one shipment. Each container must come
- * with the shipment attributes that apply to it.
+ * Returns the attributes of the most important sailing, because some services mix several sailings in one shipment.
+ * Each container must come with the shipment attributes that apply to it.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -54,7 +54,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** If the bill does not state that it has arrived, but its containers have, uses their arrival. */
+/** Returns the arrival of a bill. If the bill has not arrived but its containers have, uses their arrival. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -66,7 +66,7 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A container and its shipment. The attributes of the shipment must be valid for this container. */
+/** A container and its shipment. The attributes of the shipment must apply to this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet for each container'
@@ -75,7 +75,7 @@ export const sailingsUnread = 'not known yet for each container'
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/** Each container must come with the shipment attributes that apply to it. */
+/** Groups containers by sailing. Each container must come with the shipment attributes that apply to it. */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -85,9 +85,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * The sailings that have arrived first, then the others, each in order of arrival. Containers on one vessel share a
- * sailing, unless only some of them have arrived or they arrive days apart. A container without a vessel belongs to a
- * sailing with the same arrival.
+ * Returns sailings that have arrived, then the other sailings, each group in order of arrival. Containers on one vessel
+ * share a sailing, unless only some of them have arrived or they arrive days apart. A container without a vessel
+ * belongs to a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -109,14 +109,17 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** The next with a known vessel or ETA, otherwise the latest that has arrived, or else the next sailing. */
+/**
+ * Returns the next sailing with a known vessel or ETA. Without one, returns the latest sailing that has arrived, or
+ * else the next sailing.
+ */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Between arrivals of one sailing, in ms. The next sailing of the same vessel arrives weeks later. */
+/** Maximum time between arrivals of one sailing, in ms. The next sailing of the same vessel arrives weeks later. */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {

@@ -4,7 +4,7 @@ export function secretIn({ search, hash }: URL): string | undefined {
   return names.find(isSecretName)
 }
 
-/** Removes the values of all parameters that grant access from the addresses in a text. */
+/** Removes the values of all parameters that grant access, from all addresses in a text. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&#])([^\s=&#]+)=[^\s&#']*/g, (whole, mark: string, name: string) =>
     isSecretName(name) ? `${mark}${name}=****` : whole,

@@ -13,18 +13,18 @@ export interface BoxOfBill {
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns, for each container of a bill, the attributes that differ from the attributes of the shipment; null if none
- * differs. A service may mix several sailings in one shipment. The attributes and events of each container then take
- * precedence, and attributes that may belong to another container become null (unknown). `vesselReadAt` (UTC, ISO
- * 8601) is when the shipment last stated its vessel: a later event of a container overrides this vessel. If
- * `vesselReadAt` is null, no event overrides it.
+ * Returns, for each container of a bill, the attributes that differ from the shipment; null if none differs.
+ * A service may mix several sailings in one shipment. The attributes and events of each container then have precedence,
+ * and attributes that may belong to another container become null (unknown).
+ * `vesselReadAt` (UTC, ISO 8601) is when the shipment last stated its vessel. A later event of a container has
+ * precedence over this vessel. If `vesselReadAt` is null, no event has precedence.
  */
 export function ownAttributes(
   shipment: Shipment,
   boxes: readonly BoxOfBill[],
   vesselReadAt: string | null = null,
 ): (OwnAttributes | null)[] {
-  // Only an event can distinguish the only container of a bill from the bill.
+  // For a bill with one container, only an event can differ from the bill.
   if (boxes.length === 1 && boxes[0]?.events.length === 0) return [null]
   const known = boxes.map((box) => knownOf(box, { shipment, vesselReadAt }))
   const isSplit = isSplitBill(known)
@@ -43,7 +43,7 @@ export function ownAttributes(
 }
 
 interface Known extends SailingFacts {
-  /** True if the container itself states its vessel, voyage and arrival, as in the embedded service. */
+  /** True if the container states its own vessel, voyage and arrival, as in the embedded service. */
   isComplete: boolean
   /** True if a more recent event names another vessel or voyage than the shipment. */
   isLater: boolean
@@ -136,7 +136,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** A missing time is taken from the shipment, unless another container contradicts it. */
+/** Takes a missing time from the shipment, unless another container contradicts it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar-date.js'
 
-/** Counts for a day in UTC: answers or messages, how many of them contained facts, and facts. */
+/** Counts for one day in UTC: responses or messages, how many of them contained facts, and the number of facts. */
 export interface SourceDay {
   day: CalendarDate
   answers: number
@@ -18,19 +18,19 @@ export interface SourceHealth {
   /** Longest gap in the four weeks up to the last day with facts; null for fewer than three such days. */
   usual_gap_days: number | null
   is_silent: boolean
-  /** Share of the answers of the last four weeks that contained facts, from 0 to 1; null without answers. */
+  /** Share of the responses in the last four weeks that contained facts, from 0 to 1; null without responses. */
   found_share: number | null
 }
 
-/** Number of days before today for which a source that stopped reporting is remembered. */
+/** Number of days for which oct remembers a source that no longer states facts. */
 export const rememberedDays = 84
 
 /** Number of past days that decide whether a source is healthy. */
 const healthDays = 28
 
 /**
- * `isAsked` means that the service sends requests to the source, so that the source is silent only if it answers
- * without facts. Other sources send data without a request.
+ * `isAsked` means that the service sends requests to the source. Such a source is silent only if its responses contain
+ * no facts. Other sources send data without a request.
  */
 export function sourceHealth(
   days: readonly SourceDay[],
@@ -40,7 +40,7 @@ export function sourceHealth(
   const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
   const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
   const last = withFacts.at(-1) ?? null
-  // Uses only days up to the last day with facts. Otherwise, a long silence at the end would make the usual gap longer.
+  // Uses only days up to the last day with facts, because a long silence at the end would make the usual gap longer.
   const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))

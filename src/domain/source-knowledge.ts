@@ -43,8 +43,8 @@ function sourceName({ data_source, data_provider_name, document }: StatedFact['v
 }
 
 /**
- * Such as `Maersk states 12 facts, APM Terminals 6; only APM Terminals states 2 (last free day, holds)`. Empty with
- * fewer than two sources.
+ * Says what each source states, such as `Maersk states 12 facts, APM Terminals 6; only APM Terminals states 2 (last
+ * free day, holds)`. Returns an empty list for fewer than two sources.
  */
 export function knowledgeInWords<Fact extends StatedFact>(
   facts: readonly Fact[],

@@ -10,7 +10,10 @@ export interface SourceCondition {
   usual_gap_days: number | null
 }
 
-/** Its state, or `silent`. Null for a source that works, and for a source that is not set up. */
+/**
+ * Returns the state of a source with a problem, or `silent`. Returns null for a source that works, and for a source
+ * that is not set up.
+ */
 export function sourceTrouble({
   state,
   is_silent,

@@ -6,7 +6,7 @@ import { isGone } from './readiness.js'
 
 export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
 
-/** Facts take precedence over the status, because a service may update the status later. */
+/** Facts have precedence over the status, because a service may update the status later. */
 export function stageOf({ container, shipment }: Box): Stage {
   if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
@@ -29,6 +29,6 @@ export const ashoreStatuses: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** Services hardly use the statuses `dropped` and `loaded`, and `readiness` ignores them. */
+/** Ignores the statuses `dropped` and `loaded`, because services rarely use them and `readiness` ignores them. */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>
   status === 'dropped' || status === 'loaded'

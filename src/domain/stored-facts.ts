@@ -1,6 +1,6 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** How a fact is written in a line of tab-separated values. An empty field means that a text is missing. */
+/** How a fact is written in a line of tab-separated values. For some kinds, an empty field means a missing text. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
 /** Type of each fact in a stored line, in the order of the columns of `oct holds`. */
@@ -37,7 +37,7 @@ export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
 const positions = new Map<string, number>(lineFacts.map((name, index) => [name, index]))
 
-/** Facts that filters use are stored as JSON, the other facts in one line of text. */
+/** Facts of a container in the cache. Facts for filters are stored as JSON, the other facts in one line of text. */
 export class StoredFacts {
   readonly keys: KeyFacts
   readonly line: string
@@ -60,8 +60,8 @@ export class StoredFacts {
 }
 
 /**
- * Null if the facts cannot be one line of tab-separated values: an appointment depends on the user's time zone, or a
- * text contains a character such as a tab.
+ * Returns null if the facts do not fit into one line of tab-separated values: an appointment depends on the user's time
+ * zone, or a text contains a character such as a tab.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts

@@ -14,7 +14,7 @@ export function facilityName(facility: Named | null | undefined): string {
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/** Adds the port unless the name contains it, because companies have terminals in several ports. */
+/** Adds the port unless the name contains the port, because companies have terminals in several ports. */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name
@@ -27,7 +27,7 @@ const apart = /[\s!-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/g
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/** It has only capitals, digits and signs, or it is a code of the facility. */
+/** Returns whether a text is a code: it has only capitals, digits and signs, or it is a code of the facility. */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[!-`{-~]+$/.test(text)

@@ -24,8 +24,8 @@ export const boardKinds: readonly BoardKind[] = [
 export const arrivingDays = 7
 
 /**
- * The most urgent first. Does not use gate calendars or the start of a hold: a container on hold is `blocked`, never
- * `newly_blocked`.
+ * Returns the groups, the most urgent first. Ignores gate calendars and the start of a hold: a container on hold is
+ * `blocked`, never `newly_blocked`.
  */
 export function boardKindsOf(box: Box, now: Date): BoardKind[] {
   const { container, shipment } = box

@@ -23,7 +23,7 @@ export type TaskKind = (typeof taskKinds)[number]
 export interface EndedTracking {
   kind: Change['kind']
   number: string
-  /** Why tracking ended, in the spelling of the service; null if the service states no reason. */
+  /** Why tracking ended, in the service's spelling; null if the service states no reason. */
   reason: string | null
   readAt: string
 }
@@ -35,7 +35,7 @@ export type TodayTask =
 /** Containers that need attention, by reason. The lists are already sorted. */
 export type BoxesByKind = Partial<Record<Exclude<TaskKind, 'tracking_ended'>, readonly Box[]>>
 
-/** Returns what to do today, the most urgent first. A container appears only once, with its most urgent reason. */
+/** Returns the tasks of today, the most urgent first. A container appears only once, with its most urgent reason. */
 export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]): TodayTask[] {
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {

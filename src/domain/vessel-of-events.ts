@@ -14,9 +14,9 @@ export interface VesselOfEvent
 }
 
 /**
- * Uses an actual call at the port of discharge, otherwise the latest estimate, otherwise the last move on board. Null
- * if no event names a vessel, or if the container waits between two vessels. The name is null if only the id of the
- * vessel is known.
+ * Uses an actual call at the port of discharge, otherwise the latest estimate, otherwise the last move on board.
+ * Returns null if no event names a vessel, or if the container waits between two vessels. The name is null if only the
+ * id of the vessel is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   if (events.length === 0) return null
@@ -70,7 +70,7 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/** `other` names the vessel of an event that states only a voyage number, which both events share. */
+/** Returns whether `other` names the vessel of an event that states only its voyage number. */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

@@ -34,7 +34,10 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/** Null if none. If the gate is closed on a last free day, uses the last open day before. */
+/**
+ * Returns the earliest last free day; null if there is none. If the gate is closed on a last free day, uses the last
+ * open day before it.
+ */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

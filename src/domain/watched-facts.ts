@@ -6,14 +6,14 @@ export interface FactChange {
   path: string
   from: unknown
   to: unknown
-  /** Null if unknown. Absent for an attribute if the cache does not keep its withdrawn values. */
+  /** Source of the value; null if unknown. Absent if the cache does not keep withdrawn values of the attribute. */
   source?: LastKnown['source']
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Skips an attribute that is missing in one version, and a list of holds or fees that is null, because its content is
+ * Skips an attribute that is missing in one version. Skips a list of holds or fees that is null, because its content is
  * unknown. Null, and a missing entry in a list, mean that there is no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
@@ -35,7 +35,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** Compares the text of two values first, because this is fast, and most attributes do not change. */
+/** Compares the text of two values first, because this is fast and most attributes do not change. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object
@@ -46,9 +46,9 @@ interface WatchedFact {
   member: string
   /** True if each member of the attribute is a separate fact. */
   isObject?: true
-  /** For a list: the member that identifies each entry, and the members whose changes are recorded. */
+  /** For a list: the member that identifies an entry, and the members whose changes are recorded. */
   entries?: { name: string; matters: readonly string[] }
-  /** Undefined for an attribute if the cache does not keep its withdrawn values. */
+  /** Returns the source of the value. Absent if the cache does not keep withdrawn values of the attribute. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -118,8 +118,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
 /**
- * Returns facts by their paths; each hold is a fact, for example. If entries of a list have the same name, they are one
- * fact.
+ * Returns facts by their paths. Each hold, for example, is a fact. Entries of a list with the same name are one fact.
  */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {

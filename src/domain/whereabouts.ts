@@ -30,7 +30,7 @@ function afterPickup(box: Box): string {
   return status === 'delivered' || delivered_at ? 'consignee' : outOf(box)
 }
 
-/** A container that left the port by truck may be on its way to an inland destination. */
+/** Describes a container ashore. A container that left the port by truck may be on its way to an inland destination. */
 function ashore(box: Box): string {
   const { container, shipment } = box
   const isOnTheRoad = !container.current_status && container.pod_full_out_at
@@ -52,7 +52,9 @@ function elsewhere(box: Box): string {
 const outOf = (box: Box): string =>
   pickedUpAt(box) === '' ? 'picked up' : `out of ${pickedUpAt(box)}`
 
-/** Returns the facility where a container is picked up, which is not the terminal if the container was moved off dock. */
+/**
+ * Returns the facility where a container is picked up. If the container was moved off dock, this is not the terminal.
+ */
 function pickedUpAt(box: Box): string {
   const place = pickupPlace(box)
   return place.isInland || place.label === '' ? lastFacility(box) : place.label

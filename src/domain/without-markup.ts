@@ -1,6 +1,7 @@
 /**
- * Carriers and terminals copy HTML tags and character references from web pages (`In Yard<br>(Decked)`). Line breaks
- * and blocks become a space. Other text stays (`< 5 days`). The result must be escaped before it is used in HTML.
+ * Removes HTML tags and character references (`In Yard<br>(Decked)`), because carriers and terminals copy them from web
+ * pages. Line breaks and blocks become a space. Other text stays (`< 5 days`). Escape the result before using it in
+ * HTML.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text

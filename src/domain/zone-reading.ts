@@ -3,7 +3,7 @@ import { zoneAbbreviations } from './reference/zone-abbreviations.js'
 export interface ZoneReading {
   /** Offset of the time zone from UTC in milliseconds, positive to the east. */
   offsetMs: number
-  /** Common name of the time zone, such as `EDT` or `CET`; if it has none, its offset, such as `UTC+8`. */
+  /** Common name of the time zone, such as `EDT` or `CET`. Without a common name, the offset, such as `UTC+8`. */
   abbreviation: string
 }
 
@@ -20,12 +20,12 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Until then, no zone changes its clocks twice in a day: the offset at midnight is enough. */
+/** Last day for which the offset at midnight is enough, because no zone changes its clocks twice a day before it. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
 /**
- * Returns whether Node knows a time zone. Reads some of its offsets, so that commands that recall them do not load Intl
- * only to check the name of the time zone.
+ * Returns whether Node knows a time zone. Reads some of its offsets. A later command that recalls these offsets need
+ * not load Intl to check the name.
  */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
@@ -39,12 +39,12 @@ export function isZone(zone: string): boolean {
 /** Offsets and names of one time zone at midnight, for `blockDays` successive days. */
 type Block = readonly ZoneReading[]
 
-/** Reading them from Intl is a thousand times slower than reading them from a map. */
+/** Offsets by zone and day. Reading them from Intl is a thousand times slower than reading them from a map. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** Number of days whose offsets are read together, because requested dates are usually close to each other. */
+/** Number of days whose offsets are read together, because callers usually ask for close dates. */
 const blockDays = 32
 
 const mostBlocks = 10_000
@@ -77,7 +77,7 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Offsets and names of a zone, the earliest first, each with the number of days in a row that begin with it. */
+/** Offsets and names of a zone, the earliest first, each with the number of successive days that begin with it. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /** Returns offsets that were read from Intl, as JSON for another process; null if no new offsets were read. */
@@ -98,7 +98,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // The text is not JSON, so that Intl supplies the offsets of time zones instead.
+    // Ignores text that is not JSON, because Intl can supply the offsets instead.
   }
 }
 
@@ -124,7 +124,7 @@ function runsOf(block: Block): Runs {
 const isSame = (a: ZoneReading, b: ZoneReading): boolean =>
   a.offsetMs === b.offsetMs && a.abbreviation === b.abbreviation
 
-/** Returns the same object for equal offsets and names, so that they can be compared by identity. */
+/** Returns the same object for equal offsets and names, so that callers can compare readings by identity. */
 function interned(reading: ZoneReading): ZoneReading {
   const key = `${reading.offsetMs} ${reading.abbreviation}`
   const before = readings.get(key)
@@ -158,7 +158,7 @@ export function readClock(instant: Date | number, zone: string): WallClock {
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time, name }
 }
 
-/** Matches what Intl writes, such as `03/08/2026, 01:16:00 Eastern Standard Time`. */
+/** Matches the format of Intl, such as `03/08/2026, 01:16:00 Eastern Standard Time`. */
 const clockText = /^(\d+)\/(\d+)\/(\d+), (\S+) (.+)$/
 
 function offsetInWords(offsetMs: number): string {

@@ -5,8 +5,8 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * If a local time occurs twice, the earlier instant. A local time that clocks skip moves forward by the length of the
- * gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time zone.
+ * Returns a UTC instant. If a local time occurs twice, returns the earlier instant. A local time that clocks skip moves
+ * forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
@@ -30,7 +30,7 @@ export interface LocalReading {
 
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // Uses a slower function for years outside 0 to 9999, which `toISOString` formats differently.
+  // For years outside 0 to 9999, uses a slower function, because `toISOString` formats these years differently.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const ofZone = known.get(zone) ?? new Map<number, LocalReading>()
   return ofZone.get(at) ?? keep(plainReading(at, zone), { at, zone, ofZone })

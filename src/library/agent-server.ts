@@ -21,7 +21,7 @@ export interface AgentServerOptions {
   clock?: () => Date
   /** Called when a tool call ends. The entry contains no third-party texts. */
   onCall?: (entry: ToolCallEntry) => void
-  /** Called for errors of the protocol, such as a message that no client may send. */
+  /** Called for errors of the protocol, such as a message that is not allowed. */
   onError?: (error: Error) => void
 }
 
@@ -39,8 +39,9 @@ export interface AgentStreams {
 /** Answers assistants about the account of one client. */
 export interface AgentServer {
   /**
-   * Answers one request of the Model Context Protocol over streamable HTTP. Authenticate the request first: everybody
-   * whose request arrives here reads the account of the client. Requests of web pages of other sites get 403.
+   * Answers one request of the Model Context Protocol over streamable HTTP. Authenticate the request first, because
+   * every request that arrives here can read the account of the client. Requests from web pages of other sites get
+   * status 403.
    */
   fetch(request: Request): Promise<Response>
   /** Serves one assistant over standard input and output, until the assistant closes a stream. */

@@ -28,7 +28,7 @@ export const agentServers =
         if (refused) return refused
         const whole = await wholeRequest(request, serving.largestMessage)
         if (whole instanceof Response) return whole
-        // Requests run one after another, because they share one cache.
+        // Runs requests one after another, because they share one cache.
         const answered = last.then(() => unlessGone(whole, handle))
         last = answered.catch(() => {})
         return answered
@@ -41,7 +41,7 @@ export const agentServers =
 function terminalOf({ stdin, stdout, signal }: AgentStreams): Parameters<typeof serveStreams>[1] {
   const interruption = signal ?? new AbortController().signal
   let closed = false
-  // Without a listener, a closed pipe would end the whole process.
+  // Handles the error, because without a listener a closed pipe would end the whole process.
   stdout.on('error', () => {
     closed = true
   })

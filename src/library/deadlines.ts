@@ -3,14 +3,14 @@ import { weekday } from '../domain/calendar-date.js'
 import { type GateCalendars, noGateCalendars, pullBy } from '../domain/gates/gate-calendar.js'
 import { type Deadline, daysLeft, lastFreeDay } from '../domain/last-free-day.js'
 
-/** A last free day with the days that are left. */
+/** A last free day with the number of days left. */
 export interface DatedDeadline extends Deadline {
   /** Days to the date in its own zone: 0 is today, negative is overdue. */
   daysLeft: number
   isWeekend: boolean
   /**
-   * The date itself if the gate is open on that day or no calendar is given; otherwise the last day before on which the
-   * gate is open.
+   * The date itself if the gate is open on that day or if no calendar is given. Otherwise the last earlier day with an
+   * open gate.
    */
   pullBy: string
 }

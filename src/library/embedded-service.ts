@@ -1,12 +1,12 @@
-/** An embedded service, for tests and for programs that bring their own server. Every journey is simulated. */
+/** An embedded service for tests, and for programs with their own server. Every trip is simulated. */
 export interface EmbeddedOptions {
-  /** Folder of the database and the files; in memory by default, and gone after `close`. */
+  /** Folder of the database and the files. By default, the data is in memory and is lost after `close`. */
   folder?: string
   /** The time of the service; real time by default. */
   clock?: () => Date
   /** Simulates normal or congested ports; normal by default. */
   simulator?: 'normal' | 'congested'
-  /** Whether each key has the limits of requests per minute; false by default. */
+  /** True to limit the requests per minute of each key; false by default. */
   rateLimits?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface EmbeddedService {
   key: string
   /** Creates an API key for another account. */
   createKey(account: string): Promise<string>
-  /** Does the work that is due by the clock, such as polling shipping lines. Each request does this work first. */
+  /** Does all due work, such as polling shipping lines. Each request does this work first. */
   tick(): Promise<void>
   close(): void
 }

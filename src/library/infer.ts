@@ -5,9 +5,9 @@ import type { RequestType } from '../contract/vocabulary.js'
 export interface InferredLine {
   number: string
   type: RequestType
-  /** False for a wrong check digit; null if a number of this type cannot be checked. */
+  /** False for a wrong check digit; null if numbers of this type have no check digit. */
   isValid: boolean | null
-  /** `auto_select` is certain; with `needs_confirmation`, ask a person which line issued the number. */
+  /** `auto_select` is certain. With `needs_confirmation`, ask a person which shipping line issued the number. */
   decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
   /** SCAC of the most likely shipping line; null without a prediction. */
   scac: string | null

@@ -5,14 +5,14 @@ import { verifySignature } from '../webhooks/signature.js'
 
 /** How deliveries are received. */
 export interface ReceiverOptions {
-  /** The secrets of the webhook. While a secret is being replaced, the old and the new secret. */
+  /** The secrets of the webhook. During the replacement of a secret, both the old and the new secret. */
   secrets: readonly string[]
   /**
    * Handles an event. A delivery is acknowledged after the promise resolves. If the promise rejects, the service sends
    * the delivery again.
    */
   onEvent(event: DeliveredEvent): unknown
-  /** The largest body in bytes; 1 MiB by default. */
+  /** Maximum size of a body in bytes; 1 MiB by default. */
   largestBody?: number
 }
 

@@ -1,7 +1,7 @@
 import { type Box, references } from '../domain/box.js'
 import { normalizeContainerNumber } from '../domain/container-number.js'
 
-/** The containers to which a text refers, and how the text matched. */
+/** The containers that match a text, and how they match. */
 export interface Resolved {
   /** The closest kind of match; `none` without a match. */
   by: 'id' | 'container number' | 'bill or reference' | 'part of a number' | 'none'

@@ -7,7 +7,7 @@ export interface RouteSvgOptions {
   theme?: 'auto' | 'light' | 'dark'
   /** Width in pixels; 1200 by default. */
   width?: number
-  /** Whether a legend with ports and times is below the map; true by default. */
+  /** True for a legend with ports and times below the map; true by default. */
   legend?: boolean
   /** Title of the route, such as the container number. */
   title?: string

@@ -4,26 +4,24 @@ import type { RequestType } from '../contract/vocabulary.js'
 import { OctError } from '../errors.js'
 import { infer } from './infer.js'
 
-/** Options of `track`. */
 export interface TrackOptions {
-  /** Returns the plan, and registers nothing. */
+  /** True to return the plan without registering numbers. */
   dryRun?: boolean
   /** SCAC of the shipping line; by default, the service infers the line of each number. */
   scac?: string
-  /** Type of the numbers; by default inferred. */
+  /** Type of the numbers; inferred by default. */
   type?: RequestType
   /** Customer references, such as purchase orders. */
   refs?: readonly string[]
-  /** Id of the customer. */
   customerId?: string
-  /** Aborts the work. A request that is already being sent is not interrupted. */
+  /** Aborts the work. A request that is already being sent continues. */
   signal?: AbortSignal
 }
 
 /** What tracking a number would do, or what it did. */
 export interface TrackedNumber {
   number: string
-  /** `planned` only with `dryRun`. A number with `needs_line` was not registered: choose one of `lines`. */
+  /** `planned` occurs only with `dryRun`. A number with `needs_line` was not registered; choose one of `lines`. */
   outcome: 'planned' | 'registered' | 'already_tracked' | 'needs_line' | 'rejected'
   /** SCAC of the shipping line; null if it is not certain. */
   scac: string | null

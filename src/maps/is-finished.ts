@@ -1,8 +1,8 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * A trip is over if the container has left the first port, has reached the last port, has reached and left all other
- * ports, and no vessel is under way. Its map then no longer changes.
+ * Returns whether a trip is over, so that its map no longer changes. The container has then left the first port,
+ * reached the last port, and reached and left all other ports, and no vessel is under way.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})

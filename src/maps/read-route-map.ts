@@ -12,8 +12,9 @@ export interface RouteMapReading {
 /**
  * Checks a route map from a service. Drops and reports invalid positions (NaN, text, latitude 91) and lines of one
  * point. A feature without a position keeps its properties. Valid parts are returned as the same objects. Returns
- * undefined if the value is not a FeatureCollection. `readAt` (UTC) is when the service answered: times of past events
- * that were then in the future become null.
+ * undefined if the value is not a FeatureCollection.
+ * `readAt` (UTC) is when the service sent the map. Times of past events that were in the future at `readAt` become
+ * null.
  */
 export function readRouteMap(answer: unknown, readAt?: Date): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined

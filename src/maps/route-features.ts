@@ -7,7 +7,7 @@ export interface Geometry {
   readonly [member: string]: unknown
 }
 
-/** A map feature from a service. Unknown types and members are kept. */
+/** A map feature from a service. Unknown types and members are preserved. */
 export interface RouteFeature {
   readonly type: 'Feature'
   readonly geometry: Geometry | null

@@ -20,12 +20,11 @@ export interface AgentDesk {
   masked(text: string): string
   memory: AgentMemory
   /**
-   * Requests that can be sent now, and the maximum in a minute. Nothing before the first request, or if requests are
-   * not counted here.
+   * Returns how many requests can be sent now, and the maximum in a minute. Returns nothing before the first request,
+   * or if requests are not counted here.
    */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
   /** Aborts when the tools are closed. Calls that are still running then fail. */
   closed?: AbortSignal
-  /** Called when a tool call ends. */
   log?(entry: ToolCallEntry): void
 }

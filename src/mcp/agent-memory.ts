@@ -1,18 +1,19 @@
 /**
- * Makes each confirmation valid once, and holds the limit of the day. Servers that share one database share one memory.
+ * Makes each confirmation valid only once, and stores the number of registrations of the day. Servers with one database
+ * share one memory.
  */
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array
   /** Identifies the account access for which a confirmation is valid. */
   subject: string
-  /** Records that a confirmation was used. Returns false if the confirmation was used before. */
+  /** Records that a confirmation was used. Returns false if it was used before. */
   useConfirmation(nonce: string, times: { now: Date; endsAt: Date }): Promise<boolean>
-  /** Counts registrations of a day. Returns false, and counts nothing, if the day would have more than `most`. */
+  /** Counts the registrations of a day. If the day would have more than `most`, counts nothing and returns false. */
   countRegistrations(numbers: number, most: number, now: Date): Promise<boolean>
 }
 
-/** Returns a memory for one process, which is gone when the process ends. */
+/** Returns a memory for one process. The memory is lost when the process ends. */
 export function processMemory(): AgentMemory {
   const used = new Set<string>()
   let day = ''

@@ -15,7 +15,7 @@ import { holdInWords } from '../domain/words.js'
 import type { Row } from './page.js'
 import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
 
-/** Has the same facts as a row in the lists of the commands. */
+/** Returns the same facts as a row in the lists of the commands. */
 export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const when = arrival(box.container, box.shipment)
   const at = when && momentInCell(when.at, when.zone, viewing)
@@ -43,7 +43,7 @@ export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   })
 }
 
-/** Returns the row of a container in a list that is cut into pages. The row is computed only if a page contains it. */
+/** Returns the row of a container in a list with pages. The row is computed only if a page contains it. */
 export function pagedBox(box: Box, viewing: Viewing): Row {
   let known: Record<string, unknown> | undefined
   const record = (): Record<string, unknown> => (known ??= boxRow(box, viewing))
@@ -58,7 +58,7 @@ export function pagedBox(box: Box, viewing: Viewing): Row {
   }
 }
 
-/** Returns a short row of a container, for results with several lists. The row says what to do and until when. */
+/** Returns a short row of a container, for results with several lists. The row says what to do and by when. */
 export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const row = boxRow(box, viewing)
   const { number, state, why, lfd, lfd_zone, days_left, weekend, fees, eta } = row

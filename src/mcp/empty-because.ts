@@ -4,14 +4,16 @@ import { counted } from '../domain/counted.js'
 import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
-/** Without it, a model could believe that no container exists although a filter was misspelled. */
+/**
+ * Says why a list is empty. Otherwise a model could believe that no container exists although a filter was misspelled.
+ */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,
   { which, within_days: _days, ...filters }: FilterArgs & { which?: string; within_days?: number },
 ): Promise<string> {
   const settled = asItStands(workspace)
   const count = async (given: FilterArgs): Promise<number> => {
-    // With the limit 1, the cache counts all containers but reads one. This works without filters only.
+    // With the limit 1, the cache counts all containers but reads only one. This is possible only without filters.
     const query = { filter: filterOf(given), includeClosed: false, isCheck: false, limit: 1 }
     return (await listBoxes(settled, query)).total
   }

@@ -31,8 +31,8 @@ export function foundRow(found: FoundObject, { containers, shipments }: Cache) {
 }
 
 /**
- * If a container has several trips, returns the active trip. Throws `ambiguous` with the possible objects, or
- * `not_found` with similar numbers.
+ * Finds an object. If a container has several trips, returns the active trip. Throws `ambiguous` with the possible
+ * objects, or `not_found` with similar numbers.
  */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)
@@ -41,7 +41,7 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
   if (found.length === 0) throw await notFound(workspace, word)
   const [first] = found
   const isPart = first?.matched.startsWith('part') === true
-  // Returns the bill if the bill and its containers have the same reference.
+  // If a bill and its containers have the same reference, returns the bill.
   const same = found.filter(
     ({ kind, matched }) => kind === first?.kind && matched === first.matched,
   )

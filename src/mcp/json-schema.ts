@@ -6,13 +6,16 @@ export interface ObjectSchema extends JsonSchema {
   properties: Readonly<Record<string, JsonSchema>>
 }
 
-/** No maximum length, because the model reads all schemas and they must be short; `runTool` checks the length. */
+/**
+ * The schema has no maximum length, because the model reads all schemas and they must be short. `runTool` checks the
+ * length.
+ */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',
   ...(description === undefined ? {} : { description }),
 })
 
-/** Schema of the parameter that continues a list: the `next_cursor` of the page before. */
+/** Schema of the parameter that continues a list: the `next_cursor` of the previous page. */
 export const cursor = text()
 
 export const choice = (values: readonly string[], description?: string): JsonSchema => ({
@@ -47,7 +50,9 @@ export const input = (
   additionalProperties: false,
 })
 
-/** Adds the members of every result. A failed call has an error, because strict clients check that too. */
+/**
+ * Adds the members of every result. A failed call has an error member, because strict clients also check failed calls.
+ */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

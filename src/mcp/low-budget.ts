@@ -1,9 +1,9 @@
 import type { AgentDesk } from './agent-desk.js'
 
-/** Results state what is left of the rate limit if less than this part is left. */
+/** Share of the rate limit. If less is left, results state how much. */
 const lowPart = 0.2
 
-/** Returns the member of a result that says that few requests are left; no member if enough are left. */
+/** Returns a member for the result if few requests are left; no member if enough requests are left. */
 export async function lowBudget({
   budgetLeft,
 }: Pick<AgentDesk, 'budgetLeft'>): Promise<{ budget_left?: number }> {

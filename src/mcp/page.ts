@@ -1,11 +1,11 @@
 import { ToolError } from './tool-error.js'
 import { markedTexts } from './untrusted.js'
 
-/** Characters in a result: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
+/** Maximum size of a result in characters: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
 const usualSize = 7_300
 const largestSize = 30_500
 
-/** Usual and largest number of rows on a page. */
+/** Usual and maximum number of rows on a page. */
 export const usualLimit = 20
 export const largestLimit = 100
 
@@ -14,12 +14,12 @@ export interface Wish {
   cursor?: string
 }
 
-/** Members are computed when they are read, because a page contains few rows of a long list. */
+/** A row of a list. Members are computed when they are read, because a page contains few rows of a long list. */
 export interface Row {
   /** Identifies the row, so that the next page starts at the right row even if the list has changed. */
   key: string
   record: Record<string, unknown>
-  /** Text about the row in oct's own words. Third-party texts are appended as marked JSON. */
+  /** Text about the row in oct's own words. Third-party texts follow as marked JSON. */
   line: string
 }
 
@@ -30,7 +30,7 @@ export interface Page {
   about: { total: number; next_cursor?: string }
 }
 
-/** Cuts a list to the requested number of rows, and further if the result would be too large. */
+/** Cuts a list to the requested number of rows. Cuts further if the result would be too large. */
 export function pageOf(all: readonly Row[], { limit = usualLimit, cursor }: Wish): Page {
   const start = cursor === undefined ? 0 : startOf(all, cursor)
   const size = limit > usualLimit ? largestSize : usualSize
@@ -68,7 +68,7 @@ function readCursor(cursor: string): [index: number, key: string] {
     const [index, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Number.isSafeInteger(index) && index >= 0 && typeof key === 'string') return [index, key]
   } catch {
-    // An invalid cursor throws the error below, which says what to do.
+    // Ignores this error, because an invalid cursor throws the error below, which says what to do.
   }
   throw new ToolError(
     'invalid',

@@ -8,7 +8,10 @@ import { compact, theirs } from './untrusted.js'
 
 const mostPlaces = 20
 
-/** In their order, each with the first and last time at the place and the vessel to the next place. */
+/**
+ * Returns the places of a route in order, each with the first and last time at the place and the vessel to the next
+ * place.
+ */
 export function routeOf(
   detail: ContainerDetail,
   { viewing }: Pick<Call, 'viewing'>,
@@ -38,7 +41,7 @@ export function routeOf(
   return [...visited.slice(-mostPlaces), ...ahead]
 }
 
-/** Groups successive steps at one place. Steps without a stated place are left out. */
+/** Groups successive steps at one place. Omits steps without a stated place. */
 function visits(steps: readonly Step[]): { place: string; steps: Step[] }[] {
   const groups: { place: string; steps: Step[] }[] = []
   for (const step of steps) {

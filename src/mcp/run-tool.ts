@@ -22,7 +22,10 @@ export interface ToolRun {
 
 const mostNotes = 3
 
-/** 8,000 tokens. Lists are already shorter, so only a result with many texts can be longer. */
+/**
+ * Maximum size of a result in characters: 8,000 tokens. Lists are already shorter, so only a result with many texts can
+ * be longer.
+ */
 const largestAnswer = 32_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */
@@ -57,7 +60,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/** If the call was ended from outside, says only this: every other error is a consequence of it. */
+/** If somebody else ended the call, says only this, because every other error is a consequence. */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
   if (desk.closed?.aborted) {
@@ -69,7 +72,7 @@ export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal):
   return toolErrorOf(error, desk.typed)
 }
 
-/** Hides the token in all texts of a result, because a service may repeat the token in an error. */
+/** Masks the token in all texts of a result, because a service may repeat the token in an error. */
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
 
@@ -166,6 +169,6 @@ export function errorResult(error: ToolError): ToolResult {
 const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
   Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more, unmarked)}`
 
-/** A text needs no mark of its own in JSON that is marked. */
+/** Adds no mark to a text, because all JSON around the text is marked. */
 const unmarked = (_name: string, value: unknown): unknown =>
   value instanceof Object && 'untrusted' in value ? value.untrusted : value

@@ -1,6 +1,6 @@
 /**
- * A tool call in the log. It contains no texts, and of the arguments only the numbers of containers, bills and
- * bookings.
+ * A tool call in the log. The entry contains no texts. From the arguments, it contains only the numbers of containers,
+ * bills and bookings.
  */
 export interface ToolCallEntry {
   tool: string

@@ -28,6 +28,6 @@ const tools: readonly Tool[] = [
   refreshTool,
 ]
 
-/** In a fixed order: all tools that only read, and the writing tools that the user has allowed. */
+/** Returns tools in a fixed order: all tools that only read, and the writing tools that the user has allowed. */
 export const toolsAllowed = (allowed: readonly Writing[]): readonly Tool[] =>
   tools.filter(({ writing }) => writing === undefined || allowed.includes(writing))

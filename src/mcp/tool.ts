@@ -15,11 +15,11 @@ export interface Call {
   notes: string[]
   /** Adds the options that select the profile, so that a person can copy the command and run it. */
   typed(command: string): string
-  /** True if a person has accepted the proposal that the tool returned before. */
+  /** True if a person has accepted the tool's earlier proposal. */
   isConfirmed: boolean
-  /** Returns how many requests of a rate limit assistants can send now, if oct counts the requests. */
+  /** Returns how many requests of a rate limit assistants can send now. Absent if oct does not count the requests. */
   budgetLeft: AgentDesk['budgetLeft']
-  /** Counts registrations of today. Returns false, and counts nothing, if the day would have more than `most`. */
+  /** Counts the registrations of today. If the day would have more than `most`, counts nothing and returns false. */
   countRegistrations(numbers: number, most: number): Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ export interface Answer {
   isSimulated?: boolean
 }
 
-/** A change that a person must confirm. After the confirmation, the tool is called again. */
+/** A change that a person must confirm. After the confirmation, the client calls the tool again. */
 export interface Proposal {
   /** The question for the person, which names each change. Third-party texts in the question are quoted by `quoted`. */
   question: string

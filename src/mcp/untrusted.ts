@@ -13,7 +13,7 @@ const longest = 200
 /** Matches control characters, and characters that are invisible or change the direction of text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** Changes web addresses in the text so that no program turns them into links. */
+/** Changes web addresses in a text, so that no program turns them into links. */
 export const inert = (text: string, most = longest): string =>
   shortText(
     withoutMarkup(text)
@@ -25,13 +25,15 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
-/** Says so if the text is not shown exactly, so that nobody confirms something that cannot be seen. */
+/**
+ * Returns a quoted text. If the text is not shown exactly, says so, because nobody should confirm something invisible.
+ */
 export function quoted(text: string): string {
   const shown = inert(text).replaceAll('"', "'")
   return shown === text ? `"${shown}"` : `"${shown}" (not shown exactly)`
 }
 
-/** Marks a third-party text; undefined if there is no text. */
+/** Marks a third-party text; returns undefined if there is no text. */
 export function theirs(text: unknown, most = longest): Untrusted | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
   const untrusted = inert(text, most)
@@ -41,7 +43,10 @@ export function theirs(text: unknown, most = longest): Untrusted | undefined {
 export const theirsOf = (texts: readonly string[]): Untrusted | undefined =>
   theirs([...new Set(texts)].join(', '))
 
-/** The longest word, and the most words, in the number of a container, bill or booking. A sentence has more. */
+/**
+ * Maximum length of a word in characters, and maximum number of words, in the number of a container, bill or booking. A
+ * sentence has more.
+ */
 const longestWord = 11
 const mostWords = 3
 
@@ -53,7 +58,7 @@ export function bare(number: unknown): string {
   return isSentence ? plain.slice(0, longestWord) : plain
 }
 
-/** Returns the id of an object of the service. An id that is no UUID is treated as a number. */
+/** Returns the id of an object of the service. An id that is not a UUID is treated as a number. */
 export const bareId = (id: string): string => (isId(id) ? id : bare(id))
 
 /** Returns the value if it is a code, such as a SCAC or a currency; otherwise null. */
@@ -67,7 +72,7 @@ export function instant(value: unknown): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().replace('.000Z', 'Z')
 }
 
-/** Removes members without a value, because they would only make the text for the model longer. */
+/** Removes members without a value, because they would lengthen the text for the model. */
 export const compact = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -76,10 +81,10 @@ export const compact = (record: Readonly<Record<string, unknown>>): Record<strin
     ),
   )
 
-/** Members that are left out of the lines of text, because other members contain the same information. */
+/** Members that lines of text omit, because other members contain the same information. */
 const repeated = ['where', 'equipment', 'voyage', 'last_event', 'from', 'to']
 
-/** The marked third-party texts of a record as JSON; an empty text if there are none. */
+/** Returns the marked third-party texts of a record as JSON; an empty text if there are none. */
 export function markedTexts(record: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (repeated.includes(name) || !(value instanceof Object) || !('untrusted' in value)) return []

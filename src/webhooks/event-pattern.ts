@@ -3,7 +3,7 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/** In a pattern such as `container.*`, `*` is any text. Ignores case. */
+/** Compares an event with a pattern such as `container.*`, in which `*` is any text, in upper or lower case. */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()
@@ -20,8 +20,8 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Accepts names, last parts of names (`vessel_discharged`) and patterns. Returns each event once, in the order of the
- * catalog. Throws `usage` for an unknown name, or if a last part belongs to several names.
+ * Finds events by name, by the last part of a name (`vessel_discharged`) or by pattern. Returns each event once, in the
+ * order of the catalog. Throws `usage` for an unknown name, or if a last part belongs to several names.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))

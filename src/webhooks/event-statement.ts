@@ -9,7 +9,7 @@ export interface EventStatement {
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
   /**
-   * IANA zone of the event's times. Null if they are local and the zone is unknown; undefined for an event without
+   * IANA zone of the event's times. Null if the times are local and the zone is unknown; undefined for an event without
    * times.
    */
   zone: string | null | undefined
@@ -18,7 +18,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** `fetched` is the object of the event, if it is not included in the delivery. */
+/** `fetched` is the object of the event. It is needed if the delivery does not include the object. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -56,7 +56,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Events from before May 2026 contain no value. */
+/** Returns the stated value from the container, because events from before May 2026 contain no value. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -92,7 +92,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Each entry contains the old name, then the present name. */
+/** Pairs of an old name and its present name. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -111,7 +111,7 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** An ISO 8601 time. Without this check, JavaScript would also read `Berth 5` as a date. */
+/** Checks for an ISO 8601 time, because JavaScript would also read `Berth 5` as a date. */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

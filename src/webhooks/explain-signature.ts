@@ -9,13 +9,16 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** One or two sentences; null if the signature matches, or if the reason is unknown. */
+  /**
+   * Explains in one or two sentences why the signature does not match. Null if the signature matches, or if the reason
+   * is unknown.
+   */
   reason: string | null
   secretAt: number | null
 }
 
 /**
- * Tries usual mistakes with bodies, secrets and signatures. A delivery that matches only with a corrected mistake is
+ * Tries common mistakes with bodies, secrets and signatures. A delivery that matches only with a corrected mistake is
  * not genuine.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
@@ -60,7 +63,10 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'Apart from this, the signature is correct.' : 'The 64 digits are also wrong.'}`
 }
 
-/** Many libraries use another hash function by default than webhooks do. */
+/**
+ * Finds another hash function with which the signature matches, because many libraries use another hash function by
+ * default than webhooks.
+ */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {
@@ -105,7 +111,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/** One of them may be the body that was signed, before an editor, a shell or a parser changed it. */
+/** Yields bodies that may have been signed before an editor, a shell or a parser changed them. */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

@@ -5,7 +5,7 @@ import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
 export interface DeliveredEvent {
-  /** Id of the event. A repeated delivery has the same id, so that duplicates can be detected. */
+  /** Id of the event. A repeated delivery has the same id, so that the receiver can detect duplicates. */
   id: string
   event: string
   createdAt: string | null
@@ -20,7 +20,7 @@ export interface DeliveredEvent {
   /** True for a sample delivery, whose data is not about a real shipment. */
   isSample: boolean
   included: DeliveredResource[]
-  /** The whole JSON of the delivery, including members that are unknown to oct. */
+  /** The complete JSON of the delivery, including members that oct does not know. */
   envelope: Envelope
 }
 

@@ -38,13 +38,13 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/** The id and the event name of a delivery are keys in the database. */
+/** Maximum length of an id or an event name, because they are keys in the database. */
 const maxLength = 200
 
 /** Keeps only relationships whose data is a reference, a list of references, or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // Valid relationships are returned as they are, because a copy would take as long as parsing.
+  // Returns valid relationships unchanged, because a copy would take as long as parsing.
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

@@ -11,10 +11,10 @@ export function sentence(words: string): string {
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
-/** Does not match the characters that join several code points into one letter or emoji. */
+/** Excludes the characters that join several code points into one letter or emoji. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/** One line without control characters; an empty text if the value is not text. */
+/** Returns one line without control characters; an empty text if the value is not text. */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)

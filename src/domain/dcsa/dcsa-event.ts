@@ -1,4 +1,4 @@
-/** The members of an event in the format DCSA Track & Trace 3.0.0 that oct exports. */
+/** The members that oct exports of an event in the format DCSA Track & Trace 3.0.0. */
 export interface DcsaEvent {
   eventRouting?: { originatingParties: Record<string, string>[] }
   eventID: string

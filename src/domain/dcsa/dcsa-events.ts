@@ -36,8 +36,8 @@ export interface ExportedEvent {
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * To DCSA Track & Trace 3.0.0: first the ports, then the events of the containers. A withdrawn event becomes a
- * retraction. A corrected event is followed by its correction. Events without a DCSA term are omitted.
+ * Converts a shipment to DCSA Track & Trace 3.0.0: first the ports, then the events of the containers. A withdrawn
+ * event becomes a retraction. A corrected event is followed by its correction. Events without a DCSA term are omitted.
  */
 export function dcsaEvents(
   shipment: ExportedShipment,
@@ -60,7 +60,7 @@ const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_a
 const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** Returns the ports of a shipment as events of a document, because DCSA has no other place for them. */
+/** Returns the ports of a shipment as events of a document, because DCSA has no other form for them. */
 function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],

@@ -27,10 +27,15 @@ export function classifyDocument(document: {
   }
 }
 
-/** A document type needs this score. A title gives enough points, and so do several labels of only this type. */
+/**
+ * Minimum score for a document type. A title gives this many points, and so do several labels that only this type has.
+ */
 const enough = 6
 
-/** If the best and the second-best type are closer than this, a user must choose the type. */
+/**
+ * Minimum difference between the scores of the best and the second-best type. With a smaller difference, a user must
+ * choose the type.
+ */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
@@ -62,10 +67,10 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** A form names its type on the first page, so later text is not read. */
+/** Maximum number of characters to read, because a form names its type on the first page. */
 const mostCharacters = 40_000
 
-/** With fewer words, a document counts as a scan: the words may be only the scanning program's name. */
+/** With fewer words, a document counts as a scan, because the words may be only the name of the scanning program. */
 const fewWords = 12
 
 /** Weight of the file name beside a text. It is low, because file names are wrong more often than texts. */

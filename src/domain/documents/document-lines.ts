@@ -1,5 +1,5 @@
 export interface Word {
-  /** Lower case, no accents, and one letter for characters that scanners confuse. */
+  /** The word in lower case, without accents, and with one letter for characters that scanners confuse. */
   form: string
   hasDigit: boolean
   gap: string
@@ -15,7 +15,7 @@ export interface Cell {
 export interface DocumentLine {
   words: Word[]
   cells: Cell[]
-  /** Whether the line starts like an item of a list: with a bullet, a checkbox or a number. */
+  /** True if the line starts like an item of a list: with a bullet, a checkbox or a number. */
   isListed: boolean
 }
 
@@ -59,7 +59,7 @@ function withoutSpacing(line: string): string {
 
 const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
 
-/** Scripts without spaces between words. Each character of these scripts counts as a word. */
+/** Matches scripts without spaces between words. Each character of these scripts counts as a word. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Hang}]'
 const parts = new RegExp(`${unspaced}|(?:(?!${unspaced}).)+`, 'gu')
 

@@ -5,7 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** Data that a document states without doubt. Lists have the order of the text and no duplicates. */
+/** Data that a document states clearly. Lists have the order of the text and no duplicates. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]

@@ -34,11 +34,13 @@ interface Sighting extends TitleFound {
 interface Seen {
   index: number
   weight: number
-  /** True if the title is a whole line, false if it is one cell of a line. */
+  /** True if the title is a whole line. False if the title is one cell of a line. */
   isWhole?: boolean
 }
 
-/** Labels have no document type: the label `place of receipt` is not the title of a receipt. */
+/**
+ * Titles and labels. A label has no document type, because the label `place of receipt` is not the title of a receipt.
+ */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -59,7 +61,10 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** The first ten lines may be a letterhead. Titles further down are more often labels. */
+/**
+ * Weight of a title by its line. The first ten lines may be a letterhead, and titles further down are more often
+ * labels.
+ */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -70,7 +75,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Indexed by the number of cells. A line with many cells is more often a table heading than a title. */
+/** Weights by the number of cells. A line with many cells is more often a table heading than a title. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -146,7 +151,7 @@ const pureness = (share: number): number =>
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Weight of a title that starts one of the first lines, if other words follow the title. */
+/** Weight of a title at the start of one of the first lines if other words follow the title. */
 const headOfLine = 0.45
 
 /** Returns whether a title only mentions another document, because a number follows it, as in `Invoice no. 7`. */

@@ -8,9 +8,9 @@ const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
 export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
- * Attributes that were in the future when they were read are plans or errors, and texts such as `0001-01-01` state no
- * time. Arrivals before the departure are of an earlier trip or errors, unless several containers sail apart. All of
- * them become null, and the member `doubtful` states their values.
+ * Removes impossible times from a shipment: each becomes null, and the member `doubtful` states its value. A past event
+ * that was in the future when it was read is a plan or an error. A text such as `0001-01-01` states no time. An arrival
+ * before the departure belongs to an earlier trip or is an error, unless several containers sail on different vessels.
  */
 export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unknown>>>(
   shipment: Stated,

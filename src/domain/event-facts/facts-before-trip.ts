@@ -5,7 +5,10 @@ import { hasDoubtedReport, reportsBeforeTrip } from './reports-before-trip.js'
 import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.js'
 import { type Removal, withoutFacts } from './without-facts.js'
 
-/** Milestones that follow the loading on a trip. The pickup of the empty container and its return full come before. */
+/**
+ * Milestones after the loading on a trip. The pickup of the empty container and the return of the full container come
+ * before the loading.
+ */
 const milestones: readonly FactName[] = [
   ...(['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'] as const),
   ...([
@@ -17,7 +20,10 @@ const milestones: readonly FactName[] = [
   ...(['final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'] as const),
 ]
 
-/** Without a known loading, only days before all trips are removed, such as 1970-01-01 for an unknown day. */
+/**
+ * Stands for a trip with an unknown loading. Only days before all trips are then removed, such as 1970-01-01, which
+ * means an unknown day.
+ */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
@@ -37,8 +43,8 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
 }
 
 /**
- * Removes facts that follow the loading but are from before the loading of the trip. They belong to an earlier trip of
- * the container: its pickup, its last free day, its empty return, its holds and fees.
+ * Removes facts that follow a loading but are older than the loading of this trip. These facts belong to an earlier
+ * trip of the container: its pickup, last free day, empty return, holds and fees.
  */
 export function withoutFactsBeforeTrip(box: KnownBox, known: Trip | null): Removal {
   const trip = known ?? anyTrip

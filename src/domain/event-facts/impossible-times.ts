@@ -3,13 +3,16 @@ import { isRealTime } from '../is-real-time.js'
 import type { KnownBox, KnownEvent } from './known-box.js'
 import { milestoneFacts, type Removal, withoutFacts } from './without-facts.js'
 
-/** Returns whether an attribute states a milestone in the future at the time of reading, or a time that is none. */
+/**
+ * Returns whether an attribute states a milestone that was in the future at the time of reading, or a text that is not
+ * a time.
+ */
 export const hasImpossibleTime = (
   container: Readonly<Record<string, unknown>>,
   readAt: string,
 ): boolean => milestoneFacts.some((fact) => isImpossible(container[fact], readAt))
 
-/** Removes milestones that were in the future when they were read, and milestones whose time is none. */
+/** Removes milestones that were in the future when they were read, and milestones whose time is not a time. */
 export function withoutImpossibleTimes(box: KnownBox): Removal {
   const { container, readAt } = box
   const impossible = milestoneFacts.filter((fact) =>
@@ -20,11 +23,11 @@ export function withoutImpossibleTimes(box: KnownBox): Removal {
   return withoutFacts(box, removed, Object.fromEntries(stated))
 }
 
-/** Returns whether an event states a move that has happened, at a possible time. */
+/** Returns whether an event states a move that has already happened, at a possible time. */
 export const hasHappened = ({ event: { event, timestamp }, readAt }: KnownEvent): boolean =>
   !isMove(event) || !isImpossible(timestamp, readAt)
 
-/** Returns whether the name of an event states an actual move. An event may lack a name. */
+/** Returns whether the name of an event states an actual move. Some events have no name. */
 const isMove = (name: unknown): boolean =>
   typeof name === 'string' &&
   name.startsWith('container.transport.') &&

@@ -5,7 +5,7 @@ export interface KnownEvent {
 }
 
 export interface KnownBox {
-  /** Attributes of the container, each with the last value that the service stated. */
+  /** Attributes of the container. Each attribute has the last value that the service stated. */
   container: Container
   shipment: Shipment | null
   events: readonly KnownEvent[]
@@ -33,12 +33,14 @@ export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/** Attributes that every webhook delivery contains. Null in a later delivery therefore withdraws the earlier value. */
+/**
+ * Attributes that every webhook delivery contains. If a later delivery contains null, it withdraws the earlier value.
+ */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** Returns whether an event is more recent than the value of an attribute, or than the withdrawal of the value. */
+/** Returns whether an event is more recent than the value of an attribute, or than the withdrawal of this value. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

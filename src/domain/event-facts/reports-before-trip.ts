@@ -16,7 +16,7 @@ const reports = [
   { list: 'ind_facility_fees', checkedAt: railReadAt },
 ] as const
 
-/** Returns whether a container has holds or fees whose source was last read at a doubted time. */
+/** Returns whether a container has holds or fees whose source was last read at a doubtful time. */
 export const hasDoubtedReport = (
   container: Container,
   isDoubted: (at: unknown) => boolean,
@@ -25,7 +25,10 @@ export const hasDoubtedReport = (
     ({ list, checkedAt }) => entries(container[list]).length > 0 && isDoubted(container[checkedAt]),
   )
 
-/** Returns the holds and fees whose source was last read before the loading. An unknown time removes nothing. */
+/**
+ * Returns the holds and fees whose source was last read before the loading. Removes nothing if the time of the reading
+ * is unknown.
+ */
 export function reportsBeforeTrip(
   box: Pick<KnownBox, 'container' | 'readAt'>,
   trip: Trip,
@@ -44,8 +47,9 @@ export function reportsBeforeTrip(
 }
 
 /**
- * False if the list was stated after the time of the check, or if the list may be from a railroad that was read after
- * the loading: the attributes of the port's terminal also describe the inland destination.
+ * Returns false if the list was stated after the time of the check. Also returns false if the list may come from a
+ * railroad that was read after the loading, because the attributes of the port's terminal also describe the inland
+ * destination.
  */
 function isReadBefore(
   { list, checkedAt }: Pick<(typeof reports)[number], 'list' | 'checkedAt'>,

@@ -14,7 +14,10 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/** Computes the status of a container from more recent events, unless the stated status is further along the trip. */
+/**
+ * Computes the status of a container from more recent events. Ignores them if the stated status is further along the
+ * trip.
+ */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
@@ -68,7 +71,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/** Attributes that prove a status, by status. Contains only attributes that are in every webhook delivery. */
+/** Attributes that prove a status, by status. All of them are in every webhook delivery. */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

@@ -5,7 +5,7 @@ import { goneStatuses } from '../readiness.js'
 import { hasHappened } from './impossible-times.js'
 import { bareName, type KnownBox, type KnownEvent, standingEvents } from './known-box.js'
 
-/** The trip of a container, which travels many times. */
+/** One trip of a container, because a container travels many times. */
 export interface Trip {
   /**
    * UTC instant in ISO 8601 at which the container was loaded on its first vessel. Before the loading, the instant at
@@ -35,7 +35,7 @@ export function tripOf({ container, shipment, events }: Known): Trip | null {
   return { loadedAt, earlierEndedAt }
 }
 
-/** Returns whether a move that follows the loading is stated to have happened before the loading of the trip. */
+/** Returns whether a move that follows a loading is stated to have happened before the loading of this trip. */
 export const isBeforeTrip = (at: unknown, trip: Trip): boolean =>
   typeof at === 'string' && isAhead(trip.loadedAt, at)
 
@@ -58,7 +58,9 @@ function isOfEarlierTrip({ event }: Pick<KnownEvent, 'event'>, trip: Trip): bool
 
 const isDeadline = (name: string): boolean => /^container\.pickup_.*\.changed$/.test(`${name}`)
 
-/** Returns whether an event comes after the voyage on a trip. `noted` has no place on a trip. */
+/**
+ * Returns whether an event comes after the voyage on a trip. Returns false for `noted`, which can happen at any time.
+ */
 function followsLoading(name: string): boolean {
   const bare = name.replace(/^estimated\./, '')
   const rank = journeyRank(bare)
@@ -77,7 +79,7 @@ interface Move {
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
 
-/** Returns when a container was picked up empty for a trip that has not begun, after an earlier trip that has ended. */
+/** Returns when a container was picked up empty for a new trip that has not begun, after the end of an earlier trip. */
 function pickedUpEmpty(moves: readonly Move[], container: Container) {
   if (container.current_status !== 'new') return null
   const { empty_out_at: stated, empty_terminated_at: returned } = container
@@ -90,8 +92,8 @@ function pickedUpEmpty(moves: readonly Move[], container: Container) {
 }
 
 /**
- * Returns the first loading of the latest trip in the events. A container that is gone without a later event is on the
- * trip before: the latest loading is that of its next trip.
+ * Returns the first loading of the latest trip in the events. If a container is gone without a later event, the latest
+ * loading belongs to its next trip, so the container is on the trip before that loading.
  */
 function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
   const last = moves.findLastIndex(isLoading)
@@ -106,8 +108,8 @@ const isAfterLoading = ({ name }: Move): boolean => followsLoading(name)
 const isEnd = ({ name }: Move): boolean => name === 'empty_in' || name === 'delivered'
 
 /**
- * Returns when a trip last ended. A pickup before the first loading does not end a trip: a full container may leave an
- * inland place on its way to the port of lading.
+ * Returns when a trip last ended. A pickup before the first loading does not end a trip, because a full container may
+ * leave an inland place for the port of lading.
  */
 function lastEnd(moves: readonly Move[]): string | null {
   const first = moves.findIndex(isLoading)
@@ -117,9 +119,9 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns the departure that the shipment states. It may be that of another container of the bill. Therefore it counts
- * for one of several containers only if the container is stated to be before or on its voyage although an earlier trip
- * has ended.
+ * Returns the departure that the shipment states. If the bill has several containers, this may be the departure of
+ * another container. It then counts only if the container is stated to be before or on its voyage although an earlier
+ * trip has ended.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
   const isAboard = isBeforeLanding(container)
@@ -133,7 +135,7 @@ function departedByShipment(container: Container, shipment: Shipment | null) {
 export const isBeforeLanding = ({ current_status: status }: Pick<Container, 'current_status'>) =>
   status === 'new' || status === 'on_ship'
 
-/** Returns whether a container is stated to be picked up or returned, although its status says something else. */
+/** Returns whether a container is stated to be picked up or returned although its status contradicts this. */
 export const isUnlikelyEnd = (container: EndFacts): boolean =>
   hasEnded(container) && !goneStatuses.includes(container.current_status)
 

@@ -23,7 +23,7 @@ export const proofsOf = (status: string): readonly FactName[] => provenBy[status
 export interface Removal {
   /** The container without the removed attributes. */
   believed: KnownBox
-  /** The removed attributes, with null or with what remains of them. */
+  /** The removed attributes, with null or with the part of their value that stays. */
   removed: EventFacts
   /** The values of the removed attributes, by their paths. */
   doubtful: Readonly<Record<string, string>>

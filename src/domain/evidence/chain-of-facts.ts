@@ -19,12 +19,12 @@ export interface ChainSources {
   calendar: GateCalendar | null
   /** Notes of the user. Each has a date and a text. */
   notes: readonly { date: CalendarDate; text: string }[]
-  /** First and last day for which the facts need the gate calendar; null if no clock needs the calendar. */
+  /** First and last day for which the facts need the gate calendar; null if no clock needs it. */
   span: readonly [CalendarDate, CalendarDate] | null
   now: Date
 }
 
-/** The oldest first. The result does not depend on the order of the sources. */
+/** Returns all facts, the oldest first. The result does not depend on the order of the sources. */
 export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   const { box, events, changes, explanation, notes, now } = sources
   const facts = [
@@ -41,7 +41,10 @@ export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   return sorted.filter(({ key }, index) => key !== sorted[index - 1]?.key).map(({ fact }) => fact)
 }
 
-/** Sorts by the moment of the fact; days without a time come first, and facts without a day last. */
+/**
+ * Returns a sort key by the moment of the fact. Within a day, facts without a time come first. Facts without a day come
+ * last.
+ */
 const keyOf = ({ date, at, received_at: received, fact, words, source }: EvidenceFact): string =>
   [date ?? '9999', at ?? received ?? '', fact, words, source ?? '', received ?? ''].join('\u0000')
 

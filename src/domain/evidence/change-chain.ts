@@ -7,8 +7,8 @@ import { knownZone, localDate } from '../zoned-time.js'
 import { type EvidenceFact, timeInEvidence } from './evidence-fact.js'
 
 /**
- * Of holds, fees, last free days, availability and appointments. Each happened between the previous reading and this
- * reading; its exact time is unknown.
+ * Returns changes of holds, fees, last free days, availability and appointments. Each change happened between the
+ * previous reading and this reading, at an unknown time.
  */
 export function changeChain(changes: readonly Change[], container: Container): EvidenceFact[] {
   const zone = knownZone(container.pod_timezone)

@@ -8,11 +8,11 @@ export interface EvidenceFact {
   at: string | null
   /** IANA time zone of the place of the fact; null if unknown. */
   timezone: string | null
-  /** Machine name, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or `gate_closed`. */
+  /** Name of the fact for programs, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or `gate_closed`. */
   fact: string
   words: string
   place: string | null
-  /** Who stated the fact; null if the service does not say. */
+  /** Source of the fact; null if the service does not name the source. */
   source: string | null
   /** UTC instant at which the statement was received; null if not recorded. */
   received_at: string | null
@@ -20,7 +20,10 @@ export interface EvidenceFact {
   text: string | null
 }
 
-/** Writes a time as `2026-11-27 11:00 PST`. Without a known zone, the time is local already. Null for any other text. */
+/**
+ * Writes a time as `2026-11-27 11:00 PST`. Without a known zone, the time is already local. Returns null for any other
+ * text.
+ */
 export function timeInEvidence(text: string, zone: string | null): string | null {
   const instant = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T\d/.test(text) || Number.isNaN(instant.getTime())) return null

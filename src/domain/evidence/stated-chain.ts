@@ -19,7 +19,7 @@ const explained: Readonly<Record<string, string>> = {
 
 /**
  * Returns the statements of every source about holds, availability and last free days, each with its time of receipt.
- * If a source repeats a value, without another value in between, the first statement counts the others.
+ * If a source repeats a value without stating another value in between, the first statement counts the repetitions.
  */
 export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
   return facts.flatMap(({ fact, voices, timezone }) => {
@@ -44,7 +44,7 @@ type Voice = ContainerExplanation['facts'][number]['voices'][number]
 
 interface Statement {
   voice: Voice
-  /** `believed` if one of the repetitions is believed, otherwise the verdict on the last one. */
+  /** `believed` if oct believes one of the repetitions, otherwise the verdict on the last repetition. */
   verdict: Voice['verdict']
   /** How often the source stated the value again. */
   repeated: number
@@ -73,7 +73,7 @@ function eachRepetitionOnce(voices: readonly Voice[]): Statement[] {
   return statements
 }
 
-/** A value that is not stated and an empty list are different. */
+/** Compares two values. A missing value and an empty list are different. */
 const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 

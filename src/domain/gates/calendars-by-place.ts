@@ -21,7 +21,9 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/** First by FIRMS code, then by SMDG code, then by name. A calendar that also names the port has precedence. */
+/**
+ * Finds a calendar by FIRMS code, then by SMDG code, then by name. A calendar that also names the port has precedence.
+ */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,
@@ -87,7 +89,7 @@ const texts = (...values: unknown[]): string[] =>
 
 export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
 
-/** Converts a name for comparisons: lower case, no accents, a space in place of punctuation. */
+/** Converts a name for comparisons: lower case, no accents, and a space for punctuation. */
 export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

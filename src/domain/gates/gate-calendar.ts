@@ -10,15 +10,14 @@ export interface GateCalendars {
 
 export interface GateCalendar {
   name: string
-  /** Returns why the gate is closed on a date (`Saturday`, `Memorial Day`); null if the gate is open. */
+  /** Returns why the gate is closed on a date, such as `Saturday` or `Memorial Day`; null if the gate is open. */
   closedBecause(date: CalendarDate): string | null
 }
 
 export interface PullBy {
   date: CalendarDate
   /**
-   * Why pickup is not possible on the last free day, such as `gate closed Sat 16 May`; absent if pickup is possible
-   * then.
+   * Why pickup is not possible on the last free day, such as `gate closed Sat 16 May`; absent if pickup is possible.
    */
   because?: string
 }
@@ -28,8 +27,8 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 export const mostClosedDays = 92
 
 /**
- * Returns the last free day, or the last open day before the last free day if the gate is closed. The result may be in
- * the past.
+ * Returns the last free day. If the gate is closed then, returns the last open day before it. The result may be in the
+ * past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null

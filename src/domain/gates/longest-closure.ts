@@ -16,7 +16,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // A day in the middle of a closure is skipped, because the closure was already measured from its first day.
+    // Skips a day in the middle of a closure, because the closure was already measured from its first day.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)

@@ -3,7 +3,10 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/** Without a gate calendar, counts Monday to Friday. For a past date, returns calendar days, negative. */
+/**
+ * Counts days with an open gate. Without a gate calendar, counts Monday to Friday. For a past date, returns the
+ * negative number of calendar days.
+ */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

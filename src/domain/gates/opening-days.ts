@@ -7,14 +7,17 @@ export interface OpeningDays {
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Dates on which the gate is open or closed, whatever the weekday, holidays and closures say. */
+  /** Dates with an open or closed gate that override the weekdays, holidays and closures. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
   /** Reasons of the closures in iCalendar files, by date. */
   closures: ReadonlyMap<CalendarDate, string>
   base: OpeningDays | null
 }
 
-/** Creates a gate calendar. Exceptions override closures and holidays; closures and holidays override weekdays. */
+/**
+ * Creates a gate calendar. Exceptions have precedence over closures and holidays. Closures and holidays have precedence
+ * over weekdays.
+ */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }

@@ -8,7 +8,8 @@ import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
 /**
- * The result of examining a number: its kind, whether it can be valid, and the shipping lines that may have issued it.
+ * The result of examining a number: its kind, whether the number can be valid, and the shipping lines that may have
+ * issued it.
  */
 export interface Inference {
   /** The number in upper case, without separators. */
@@ -19,7 +20,7 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Whether the number is valid; null if the form of the number does not show whether it is valid. */
+  /** Whether the number is valid; null if its form does not show this. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
   check_digit_passed?: boolean
@@ -47,7 +48,7 @@ export function inferNumber(
 
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** A longer text is not examined, because no number is so long, even with separators. */
+/** Maximum length of an examined text. No number is longer, even with separators. */
 const longestText = 200
 
 function refuse(number: string): string | undefined {
@@ -108,7 +109,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** From this confidence on, the form of a number identifies its shipping line. */
+/** Confidence from which on the form of a number identifies its shipping line. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {

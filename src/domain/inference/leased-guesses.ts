@@ -2,7 +2,10 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Uses samples of containers with the same prefix, and of all leasing companies. */
+/**
+ * Guesses the shipping line of a leased container. Uses samples of containers with the same prefix, and of all leasing
+ * companies.
+ */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -15,7 +18,9 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** Highest confidence for a prefix of a leasing company. This confidence is too low to decide for a shipping line. */
+/**
+ * Highest confidence for a prefix of a leasing company. With this confidence, oct never decides for a shipping line.
+ */
 const lessorLimit = 0.65
 
 /** Guesses the shipping line for a prefix whose owner is unknown. The owner may be a leasing company. */
@@ -29,7 +34,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/** Less than 0.95, because the fleet may later be leased to another shipping line. */
+/** Limits a guess to less than 0.95, because the fleet may later be leased to another shipping line. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

@@ -6,7 +6,7 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * `form`: by the line's own form. `as_bill`: like its bill numbers. `code`: only with the line's code in front.
+   * `form`: by the line's own form. `as_bill`: like its bill numbers. `code`: only with the line's code at the start.
    * `mark`: by owner prefixes. `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
@@ -48,7 +48,10 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of the form is known'
 
-/** These lines use one number for a booking and its bill. Sources: carriers' and the service's descriptions. */
+/**
+ * Shipping lines that use one number for a booking and its bill. Sources: descriptions of the carriers and of the
+ * service.
+ */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )
@@ -67,7 +70,7 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
   }
 }
 
-/** Why a shipping line that can be tracked has no owner prefix, by SCAC. */
+/** Reasons why a shipping line that can be tracked has no owner prefix, by SCAC. */
 const withoutMarks: Readonly<Record<string, string>> = {
   SEAU: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',
   SEJJ: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',

@@ -5,8 +5,8 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * A container with a related prefix counts half. A container of a merged brand counts for the shipping line that took
- * over the brand.
+ * Counts samples. A container with a related prefix counts half. A container of a merged brand counts for the shipping
+ * line that took over the brand.
  */
 export function countMoves(
   owners: readonly OwnerPrefix[],
@@ -33,7 +33,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** The expected share of a shipping line counts as much as this number of samples. */
+/** Weight of the expected share of a shipping line, as a number of samples. */
 export const unseenWeight = 10
 
 /** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */

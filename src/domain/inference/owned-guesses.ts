@@ -10,7 +10,10 @@ interface Fleet {
   others: readonly OwnerPrefix[]
 }
 
-/** Too low for a decision, unless known moves of containers with this prefix confirm the guess. */
+/**
+ * Returns guesses that are too uncertain for a decision, unless known moves of containers with this prefix confirm the
+ * guess.
+ */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
   const siblings = others.filter((it) => it.class === 'carrier' && isOwn(it.scac ?? ''))
@@ -27,7 +30,9 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   return [{ scac, confidence, reason }, ...guessOthers({ owner, scac, others }, moves)]
 }
 
-/** Share that the owner itself transports: in samples of 18 fleets in 2020 and 2021, 92 to 94 %. */
+/**
+ * Expected share that the owner itself transports. In samples of 18 fleets in 2020 and 2021, this share was 92 to 94 %.
+ */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 
 function ownershipInWords({ class: ownerClass, owner, prefix }: OwnerPrefix, scac: string): string {
@@ -56,10 +61,10 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
 /** Shipping lines that use each other's containers, by SCAC: COSCO and OOCL. */
 const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COSU' }
 
-/** Shares that move with the owner, and with the other line that uses its containers. */
+/** Expected shares that move with the owner, and with the other shipping line that uses its containers. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/** Undefined if the owner shares no containers with another shipping line. */
+/** Returns undefined if the owner shares no containers with another shipping line. */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

@@ -24,7 +24,7 @@ export interface TaxedAmount {
   taxReading: TaxReading
 }
 
-/** Returns decimal text; null if the line states no tax, or if the text cannot be the tax of the amount. */
+/** Returns the tax as decimal text; null if the line states no tax, or if the text cannot be the tax of the amount. */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,
@@ -39,8 +39,8 @@ export function statedTax(
 }
 
 /**
- * Two values if the file does not say whether its amount includes the tax. Null if the calculation needs a tax that is
- * not stated.
+ * Returns two values if the file does not say whether its amount includes the tax. Returns null if the calculation
+ * needs a tax that is not stated.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,
@@ -68,8 +68,8 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Whether or not the amount contains the tax. A tax rate has at most one decimal place. If the text is itself a rate,
- * or the tax of the whole invoice, the computed rate has more.
+ * Returns whether a text can be the tax of an amount, with or without the tax. A tax rate has at most one decimal
+ * place. If the text is itself a rate, or the tax of the whole invoice, the computed rate has more decimal places.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

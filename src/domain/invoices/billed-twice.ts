@@ -9,11 +9,11 @@ export interface BilledTwice {
 
 interface MatchedClaim {
   claim: InvoiceClaim
-  /** The clock of the container that the claim charges; null if no clock matches. */
+  /** The clock that the claim charges; null if no clock matches. */
   cost: { clock: string | null; by: string | null } | null
 }
 
-/** Returns the claims that bill days which an earlier claim bills for the same clock. Credits bill nothing. */
+/** Returns the claims with days that an earlier claim already bills for the same clock. Credits bill nothing. */
 export function repeatedClaims<Claim extends MatchedClaim>(
   claims: readonly Claim[],
 ): Map<Claim, BilledTwice> {
@@ -35,7 +35,7 @@ export function repeatedClaims<Claim extends MatchedClaim>(
   return repeated
 }
 
-/** A charge with the amount 0 bills nothing: the charge is free, or a credit cancels it completely. */
+/** False for a charge with the amount 0, because the charge is free, or a credit cancels it completely. */
 const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
   !isCredit && Number(amount ?? 1) !== 0
 

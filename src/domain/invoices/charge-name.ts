@@ -6,7 +6,7 @@ export const chargeSpelling = (written: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-/** The first name of each list is used in place of the other names in the list. */
+/** Lists of names for the same charge. The first name of each list replaces the other names in the list. */
 const sameCharges: readonly (readonly string[])[] = [
   [
     ...[
@@ -63,13 +63,13 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Words in the name of an extra charge, such as `VAT on demurrage`, which names a clock but is not its price. */
+/** Words in the name of an extra charge. `VAT on demurrage`, for example, names a clock but is not its price. */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
 /**
- * Returns the longest of several names, because `rail_storage` is not `storage`. Null for none, and for an extra charge
- * such as VAT.
+ * Finds a name in a charge. Returns the longest name, because `rail_storage` is not `storage`. Returns null for no
+ * name, and for an extra charge such as VAT.
  */
 function nameWithin(charge: string, names: readonly string[]): string | null {
   const [longest] = names
@@ -79,13 +79,13 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** Chinese and Japanese have no spaces between words, so such a name may be anywhere in the charge. */
+/** A Chinese or Japanese name may be anywhere in the charge, because these languages have no spaces between words. */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
     : charge.includes(chargeSpelling(name))
 
-/** Equal for charges of the same clock, such as `import_demurrage` and `dem_tier_2_demurrage`. */
+/** Returns the same key for charges of the same clock, such as `import_demurrage` and `dem_tier_2_demurrage`. */
 export function chargeKey(charge: string): string {
   const name = nameWithin(charge, sameCharges.flat())
   if (name === null) return charge
@@ -93,11 +93,14 @@ export function chargeKey(charge: string): string {
   return isExportCharge(charge) ? `export ${first}` : first
 }
 
-/** Returns the clock that a text such as the header `Detention amount` names; null if it names none. */
+/** Returns the clock that a text names, such as the header `Detention amount`; null if the text names no clock. */
 export const clockIn = (text: string): string | null =>
   nameWithin(chargeSpelling(text), sameCharges.flat())
 
-/** Returns the words of a text without its clock: `amount` for `Detention amount`; null if it names no clock. */
+/**
+ * Returns a text without the name of its clock, such as `amount` for `Detention amount`; null if the text names no
+ * clock.
+ */
 export function besideClock(text: string): string | null {
   const name = clockIn(text)
   if (name === null) return null
@@ -105,7 +108,7 @@ export function besideClock(text: string): string | null {
   return rest.replace(/_+/g, ' ').trim()
 }
 
-/** Returns whether a charge is for an export: for the way of a container to its vessel. */
+/** Returns whether a charge is for an export, before the container is loaded on its vessel. */
 export const isExportCharge = (charge: string): boolean =>
   /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 
@@ -120,7 +123,7 @@ export function isChargeOf(
   return group.includes(named) || (by === 'rail' && /storage/.test(clock) && /storage/.test(named))
 }
 
-/** Returns the charge that a credit reduces, without the words that say that it is a credit. */
+/** Returns the charge that a credit reduces, without words such as "credit". */
 export const withoutCreditWords = (charge: string): string =>
   `_${charge}_`.replace(creditWords, '_').replace(/^_+|_+$/g, '')
 

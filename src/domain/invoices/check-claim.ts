@@ -17,7 +17,7 @@ import { skippedDays } from '../tariffs/skipped-day.js'
 import type { TariffRule } from '../tariffs/tariff-rule.js'
 import { canBeIn, claimDate, firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** A difference between what an invoice bills and what oct computes from the tariff. */
+/** A difference between the billed charge and the charge that oct computes from the tariff. */
 export type Finding =
   | { kind: 'overcharged'; days: number; amount: string }
   | { kind: 'wrong_start'; days: number; lfd: CalendarDate }
@@ -25,7 +25,7 @@ export type Finding =
   | { kind: 'wrong_currency'; expected: string }
   | { kind: 'billed_less'; amount: string }
 
-/** The comparison of what an invoice claims with the facts and the tariff. Amounts are decimal texts. */
+/** Comparison of a claim with the facts and the tariff. Amounts are decimal texts. */
 export interface ClaimComparison {
   count: ClockCount
   facts: ClockFacts
@@ -34,7 +34,10 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
   difference: string | null
-  /** Days from the tariff's last free day to the invoice's; negative if the invoice's is earlier. */
+  /**
+   * Number of days from the tariff's last free day to the invoice's last free day; negative if the invoice's day is
+   * earlier.
+   */
   free_to_diff_days: number | null
   findings: Finding[]
 }
@@ -83,7 +86,7 @@ interface Counted {
   count: ClockCount
 }
 
-/** All billed days if the amount shows that every billed day was charged. */
+/** Returns all billed days if the amount shows that every billed day was charged. */
 function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
   const { days, statedDays } = claim
   const { rule, facts } = counted
@@ -96,7 +99,10 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
   return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
 }
 
-/** Days that the invoice leaves out between billed days count for the tiers of the days after them. */
+/**
+ * Returns the price of the billed days. Days between billed days that the invoice omits still count for the tiers of
+ * later days.
+ */
 function priceOfRuns(
   claim: InvoiceClaim,
   counted: Counted,
@@ -117,7 +123,7 @@ function priceOfRuns(
 const priceOf = (claim: InvoiceClaim, counted: Counted, many: number): string | null =>
   priceFrom(firstBilledDay(claim) ?? counted.count.first_charge_day, counted, many)
 
-/** Charged days before that day are taken into account, because they decide the tier. */
+/** Returns the price from a day on. Earlier charged days also matter, because they decide the tier. */
 function priceFrom(
   from: CalendarDate | null,
   { rule, facts, count }: Counted,
@@ -155,7 +161,7 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain free days. Too many days are no overcharge, unless the amount is too large.
+  // Too many days are no overcharge, because a billed range may contain free days, unless the amount is too large.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })
@@ -174,8 +180,8 @@ function findingsOf(
 }
 
 /**
- * The amount is the computed amount, or not more than what the charged days in the billed range cost. The billed range
- * then also contains free days, which the invoice does not charge.
+ * Returns whether the amount is the computed amount, or at most the cost of the charged days in the billed range. The
+ * billed range then also contains free days, which the invoice does not charge.
  */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')
@@ -189,7 +195,9 @@ function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): bo
   return compareDecimals(billed, due) <= 0
 }
 
-/** Without charged dates, uses the end of free time that the invoice states. */
+/**
+ * Returns billed days within the free time. Without charged dates, uses the end of free time that the invoice states.
+ */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
   const from = firstBilledDay(claim)
@@ -198,7 +206,9 @@ function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
 }
 
-/** Returns the first billed day. If the range is longer than the billed days, the free days come first in the range. */
+/**
+ * Returns the first billed day. If the range is longer than the number of billed days, the range begins with free days.
+ */
 function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
   const { days, statedDays } = claim
   if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)

@@ -105,7 +105,7 @@ function claimed<Rule extends TariffRule>(
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
 }
 
-/** The number is probably misspelled; null if the container probably belongs to somebody else. */
+/** Returns a doubt if the number is probably misspelled; null if the container probably belongs to somebody else. */
 function numberDoubt(
   claim: InvoiceClaim,
   { boxesOf }: InvoiceSources<TariffRule>,
@@ -147,8 +147,8 @@ function compared<Rule extends TariffRule>(
 }
 
 /**
- * The trips with the bill of lading of the invoice, otherwise those during the billed days. If there is only one, its
- * days and the billed days may be up to the longest pause apart, because the invoice may be wrong.
+ * Returns the trips with the bill of lading of the invoice, otherwise the trips during the billed days. If there is
+ * only one trip, its days and the billed days may be up to the longest pause apart, because the invoice may be wrong.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')
@@ -205,7 +205,7 @@ function judged<Rule extends TariffRule>(
   return { ...made, isUnitedStates, missing, limits, findings, outcome }
 }
 
-/** Returns whether 46 CFR 541 applies: to ports in the United States, but not to charges of railroads. */
+/** Returns whether 46 CFR 541 applies. It applies to ports in the United States, but not to charges of railroads. */
 function isInUnitedStates(
   claim: InvoiceClaim,
   box: Box | null,

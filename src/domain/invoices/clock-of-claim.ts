@@ -3,10 +3,10 @@ import { legOf } from '../tariffs/facts-of-box.js'
 import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** None or several if the invoice is not clear. */
+/** Finds the clocks that a claim charges. Returns no clock or several clocks if the invoice is not clear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
-  // A combined clock is both demurrage and detention, and invoices call it by either name.
+  // True for demurrage and detention, because a combined clock is both, and invoices use either name.
   const isPart = claim.clock !== null && ['demurrage', 'per_diem'].includes(chargeKey(claim.clock))
   const named =
     exact.length === 0 && isPart ? costs.filter((cost) => isNamed('combined', cost)) : exact

@@ -4,7 +4,7 @@ import { amountsInTerms, type TaxTerms } from './amount-tax.js'
 import { type ClaimComparison, compareClaim } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
-/** Why a claim is unclear: nobody knows whether its amount contains tax, or how much tax it contains. */
+/** What is unclear about the tax of a claim: whether its amount contains tax, or how much. */
 export type TaxDoubt = 'maybe_with_tax' | 'with_unknown_tax' | 'without_unknown_tax'
 
 export interface TaxedComparison {
@@ -16,8 +16,8 @@ export interface TaxedComparison {
 }
 
 /**
- * With tax if the tariff adds tax, otherwise without. If the invoice does not say whether its amount contains the tax,
- * keeps only the findings of both comparisons.
+ * Compares with tax if the tariff adds tax, otherwise without tax. If the invoice does not say whether its amount
+ * contains the tax, keeps only the findings that both comparisons have.
  */
 export function compareWithTax(
   claim: InvoiceClaim,

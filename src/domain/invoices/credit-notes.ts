@@ -9,8 +9,9 @@ interface OpenClaim {
 }
 
 /**
- * Adds a credit note to the charge that it reduces: the first that it cancels completely, otherwise the first that is
- * large enough. A credit note without such a charge stays a separate claim.
+ * Adds a credit note to the charge that the credit note reduces. This is the first charge that the credit note cancels
+ * completely, otherwise the first charge that is large enough. A credit note without such a charge stays a separate
+ * claim.
  */
 export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[][] {
   const open = claims.map((claim): OpenClaim => ({ claim, lines: [...claim.lines] }))
@@ -25,7 +26,7 @@ export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[]
   for (const credit of open.filter(({ claim }) => claim.isCredit)) {
     const near = byContainer.get(credit.claim.container) ?? []
     const fitting = near.filter((charge) => isCreditOf(credit.claim, charge))
-    // A credit that names no charge belongs to the only charge of the container.
+    // If a credit names no charge, it belongs to the only charge of the container.
     const isClear =
       credit.claim.clock !== null || new Set(fitting.map(({ claim }) => claim.clock)).size <= 1
     const charges = isClear ? fitting : []
@@ -54,7 +55,7 @@ function isCreditOf(credit: InvoiceClaim, charge: OpenClaim): boolean {
   )
 }
 
-/** Returns what is left of a charge after the credit notes found so far and one more credit note. */
+/** Returns the rest of a charge after the credit notes that were found so far and one more credit note. */
 const rest = (credit: InvoiceClaim, { claim, lines }: OpenClaim) =>
   [claim, ...lines.slice(claim.lines.length), credit]
     .map(({ amount }) => readDecimal(amount ?? '') ?? zero)

@@ -3,7 +3,7 @@ import { eventDay } from '../tariffs/event-day.js'
 import type { ClaimComparison } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
-/** Pickup was perhaps impossible on this day. A dispute can name such days (46 CFR 545.5). */
+/** A day on which pickup was perhaps impossible. A dispute can name such days (46 CFR 545.5). */
 export interface DayToArgue {
   date: CalendarDate
   reason: string

@@ -11,8 +11,8 @@ export interface InvoiceAmount {
 }
 
 /**
- * Reads `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`; a dash is zero. Null
- * for any other text. `stated` is the currency that the line states elsewhere.
+ * Reads `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`. A dash means zero.
+ * Returns null for any other text. `stated` is the currency that the line states in another cell.
  */
 export function readInvoiceAmount(
   text: string,
@@ -53,12 +53,12 @@ const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*
 const signForm =
   /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)? ?\$(?:US|CA|AU|HK)?|[€£¥₹]|\bRs\b\.?|\bKD\b|(?<=[\d\s])kr\b\.?|^kr\b\.?|[元円]$/i
 
-/** Removes a footnote mark after an amount, and the ending `/-` of Indian amounts such as `28500/-`. */
+/** Removes a footnote mark after an amount, and the suffix `/-` of Indian amounts such as `28500/-`. */
 const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '')
 
 export type SharedSign = keyof typeof currenciesOfSigns
 
-/** Returns the text if it is a sign that several currencies use, such as `$`; null for any other text. */
+/** Returns the text if the text is a sign that several currencies use, such as `$`; null for any other text. */
 export function sharedSign(text: string): SharedSign | null {
   const sign = text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
   return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null
@@ -114,7 +114,7 @@ const names: Readonly<Record<string, string>> = {
   STERLING: 'GBP',
 }
 
-/** If the number has two kinds of separators, the last separator separates the decimals. */
+/** Reads a number. If the number has two kinds of separators, the last separator separates the decimals. */
 function plainNumber(text: string, currency: string | null): string | null {
   if (threeDecimals.has(currency ?? '') && /^-?\d+[.,]\d{3}$/.test(text)) {
     return text.includes(',') ? null : text

@@ -13,27 +13,32 @@ import {
   sumOf,
 } from './invoice-line.js'
 
-/** What one invoice claims for one clock of one container. If each tier has a line, the claim has several lines. */
+/**
+ * The charge of one invoice for one clock of one container. If the invoice has a line for each tier, the claim has
+ * several lines.
+ */
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
-  /** The charge in the words of the invoice, such as `import_demurrage`; null if it names no charge. */
+  /** The charge in the words of the invoice, such as `import_demurrage`; null if the invoice names no charge. */
   clock: string | null
   /** Every billed day, in order. A day that two lines bill occurs twice. Null if the lines have no dates. */
   days: CalendarDate[] | null
-  /** Number of days that the invoice says it bills; null if the invoice does not state the number. */
+  /** Number of billed days that the invoice states; null if it states no number. */
   statedDays: number | null
-  /** Whether `amount` was converted to an amount with or without tax; null if it was not converted. */
+  /** `with_tax` or `without_tax` if `amount` was converted; null if it was not converted. */
   convertedTo: TaxTerms | null
   currency: string | null
-  /** Several currencies use it, such as `$`; null without such a sign, or if the currency is known. */
+  /** Currency sign that several currencies use, such as `$`; null without such a sign, or if the currency is known. */
   sign: SharedSign | null
   /** True if every line is a credit, so that the claim bills nothing. */
   isCredit: boolean
   problems: string[]
 }
 
-/** Returns the values of a claim. If it has several lines, uses the first value that is neither blank nor a dash. */
+/**
+ * Returns the values of a claim. If the claim has several lines, uses the first value that is neither blank nor a dash.
+ */
 export function claimValues({ lines }: InvoiceClaim): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const line of lines) {
@@ -58,7 +63,10 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/** Removes spaces, dashes and a container size in the same cell. Adds a missing check digit. */
+/**
+ * Returns the container number of a line, without spaces, dashes, and a container size in the same cell. Adds a missing
+ * check digit.
+ */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
@@ -106,7 +114,10 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/** Unchanged, unless the invoice also states the charge in the currency of the tariff. */
+/**
+ * Returns the claim in a currency. The claim stays unchanged unless the invoice also states the charge in the currency
+ * of the tariff.
+ */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {
@@ -132,7 +143,7 @@ function severalContainers(line: InvoiceLine): string[] {
     : []
 }
 
-/** Sums the amounts of lines. Counts the amount of a merged cell once. The sum is unknown if a line has no amount. */
+/** Adds the amounts of lines. Counts the amount of a merged cell once. The sum is unknown if a line has no amount. */
 function amountOf(lines: readonly InvoiceLine[]): TaxedAmount {
   const counted = lines.filter(
     ({ sharedAmount }, index) =>

@@ -4,7 +4,10 @@ import { chargeOf, claimOf, containerOf, type InvoiceClaim } from './invoice-cla
 import type { InvoiceLine } from './invoice-line.js'
 import { linesOfTrips } from './lines-of-trips.js'
 
-/** Groups the lines of invoices by invoice, container, clock and trip. A credit note belongs to the charge that it reduces. */
+/**
+ * Groups the lines of invoices by invoice, container, clock and trip. A credit note joins the group of the charge that
+ * it reduces.
+ */
 export function invoiceClaims(lines: readonly InvoiceLine[]): InvoiceClaim[] {
   const groups = new Map<string, InvoiceLine[]>()
   for (const line of lines) {

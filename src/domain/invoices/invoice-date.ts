@@ -8,8 +8,8 @@ export type DateOrder = 'dmy' | 'mdy'
 export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_readings' }
 
 /**
- * 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or March 13, 2026. Ignores a time after the date. If both
- * the day and the month can come first, `order` decides.
+ * Reads 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or March 13, 2026. Ignores a time after the date. If
+ * both the day and the month can come first, `order` decides.
  */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
   const plain = plainDate(text)
@@ -18,7 +18,7 @@ export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceD
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const [, one = '', other = '', year] = numbers.exec(plain) ?? []
-  // A date with dots always has the day first, so `order` is not used.
+  // Ignores `order`, because a date with dots always has the day first.
   if (year !== undefined)
     return ofNumbers({ one, other, year }, plain.includes('.') ? 'dmy' : order)
   const [, day, name = '', yearAfter] = dayFirst.exec(plain) ?? []
@@ -44,7 +44,10 @@ const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:[- ]|\s+de\s+)(\p{L}{3,10})\.?,?(?:[- ]|\s+de\s+)(\d{4}|\d{2})$/iu
 const monthFirst = /^(\p{L}{3,10})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/iu
 
-/** A number above 12 is a day. `both` if dates contradict each other, null if no date proves an order. */
+/**
+ * Finds the order of day and month, because a number above 12 is a day. Returns `both` if dates contradict each other,
+ * and null if no date proves an order.
+ */
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()
   for (const text of texts) {

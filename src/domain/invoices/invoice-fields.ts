@@ -1,4 +1,3 @@
-/** The facts of an invoice line that `oct` reads. */
 export type InvoiceField =
   | 'invoice_number'
   | 'bl'
@@ -33,13 +32,13 @@ export type InvoiceField =
 /** Values of one invoice line, by field. A field without a column in the file is absent; a blank cell is `''`. */
 export type InvoiceValues = Readonly<Partial<Record<InvoiceField, string>>>
 
-/** An element that an invoice for a port in the United States must contain: 46 CFR 541.6. */
+/** An element that 46 CFR 541.6 requires on an invoice for a port in the United States. */
 export interface RequiredElement {
   /** Paragraph of 46 CFR, such as `541.6(b)(5)`. */
   paragraph: string
   /** The fields of an invoice line that together contain the required element. */
   fields: readonly InvoiceField[]
-  /** Direction of the trip for which the element is required; absent if it is required for both. */
+  /** Direction of the trip for which the element is required; absent if both directions require it. */
   only?: 'import' | 'export'
   words: string
 }

@@ -12,18 +12,18 @@ export interface InvoiceLine extends LineMoney {
   place: string
   values: InvoiceValues
   dates: Partial<Record<DateField, CalendarDate>>
-  /** The same charge in the other currencies in which the invoice states the charge. */
+  /** The same charge in other currencies, as the invoice states it. */
   inOtherCurrencies: readonly LineMoney[]
   chargedDays: number | null
-  /** First row of a merged cell that contains the amount for several rows; null for an ordinary cell. */
+  /** First row of the merged cell with the amount of several rows; null for an ordinary cell. */
   sharedAmount: number | null
-  /** One sentence for each unreadable cell. A line with such a cell cannot be compared. */
+  /** One sentence for each unreadable cell. oct cannot compare a line with such a cell. */
   problems: string[]
 }
 
 export interface LineMoney extends TaxedAmount {
   currency: string | null
-  /** Several currencies use it, such as `$`; null without such a sign, or if the currency is known. */
+  /** Currency sign that several currencies use, such as `$`; null without such a sign, or if the currency is known. */
   sign: SharedSign | null
 }
 
@@ -47,7 +47,9 @@ export interface LineReading {
   sharedAmount: number | null
   /** The amounts of the line in other currencies. */
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /** Fields whose value belongs to several charges of the row together, so that it says nothing about this charge. */
+  /**
+   * Fields with one value for several charges of the row together. The value therefore says nothing about this charge.
+   */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 
@@ -124,7 +126,7 @@ function moneyOf(values: InvoiceValues, taxReading: TaxReading, problems: string
   return { amount, tax: ofAmount, taxReading, currency, sign }
 }
 
-/** Many invoices print the amount of a credit note or a discount without a minus. */
+/** Adds a minus to the amount of a credit, because many invoices print a credit note or a discount without a minus. */
 const credited = (amount: string): string =>
   amount.startsWith('-') || Number(amount) === 0 ? amount : `-${amount}`
 

@@ -9,7 +9,9 @@ export interface LinesInForce {
   cancelled: InvoiceLine[]
 }
 
-/** Separates lines marked as waived or canceled. If a credit reverses a marked line, both bill nothing. */
+/**
+ * Separates lines that the invoice marks as waived or canceled. If a credit reverses a marked line, both bill nothing.
+ */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()
@@ -31,7 +33,7 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   }
 }
 
-/** Caches the results by charge, because the same few charges occur in many lines. */
+/** Caches the results by charge, because many lines contain the same few charges. */
 function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
   if ([remark, amount].some((text) => isIn(text, ofLine))) return true

@@ -1,12 +1,12 @@
 import { daysBetween } from '../calendar-date.js'
 import type { InvoiceLine } from './invoice-line.js'
 
-/** Between two billed periods of one trip, such as days on which holds stop the clock. */
+/** Maximum number of days between two billed periods of one trip. In between, holds may stop the clock, for example. */
 export const longestPauseDays = 30
 
 /**
- * Periods with a longer pause between them are about different trips. Lines without dates do not show their trip, so
- * that all lines then stay together.
+ * Groups lines by trip. Periods with a longer pause between them belong to different trips. Lines without dates do not
+ * show their trip, so that all lines then stay together.
  */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({

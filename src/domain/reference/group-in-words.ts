@@ -1,6 +1,6 @@
 import { findLine } from './lines.js'
 
-/** Any line of a group finds the number, or the line merged into another. Otherwise an empty list. */
+/** Says that any shipping line of a group finds the number, or which line took over a merged line. Otherwise empty. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

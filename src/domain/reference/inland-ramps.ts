@@ -49,7 +49,7 @@ type Row = readonly [
   sublocation?: string,
 ]
 
-/** Rail ramps of simulated trips, from general knowledge. */
+/** Rail ramps of simulated trips. Source: general knowledge. */
 const rows: readonly Row[] = [
   ['USCHI', 'Chicago', 'BNSF Logistics Park Chicago', 41.44, -88.1, 'America/Chicago', ['BNSF']],
   ['USCHI', 'Chicago', 'UP Global IV', 41.48, -88.1, 'America/Chicago', ['UPRR']],

@@ -1,4 +1,4 @@
-/** What a shipping line reports about containers. An attribute that is not mentioned is unknown. */
+/** Which facts a shipping line reports about containers. A missing attribute is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
   notes: Partial<Record<LineDatum, string>>
@@ -23,7 +23,8 @@ const lineDatumNames = [
 type LineDatum = (typeof lineDatumNames)[number]
 
 /**
- * Returns what a shipping line reports about containers. Source: the public service's list of shipping lines (2026).
+ * Returns which facts a shipping line reports about containers. Source: the public service's list of shipping lines
+ * (2026).
  */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
@@ -37,10 +38,10 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** By attribute, whether it is reported. Explanations are in `<attribute>_notes`, as in the hosted service. */
+/** Whether each attribute is reported. Explanations are in `<attribute>_notes`, as in the hosted service. */
 export type ProvidedData = Record<string, boolean | string>
 
-/** Returns what a shipping line reports about containers, in the form of the API; null if unknown. */
+/** Returns which facts a shipping line reports about containers, in the form of the API; null if unknown. */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null

@@ -3,8 +3,8 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * By SCAC, by name, or by the start of the name (`Hapag Lloyd AG`). For a merged brand that the API does not list, the
- * line that took over the brand. Undefined if none or several match.
+ * Finds a shipping line by SCAC, by name, or by the start of the name (`Hapag Lloyd AG`). For a merged brand that the
+ * API does not list, returns the line that took over the brand. Returns undefined if no line or several lines match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
@@ -14,7 +14,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** Matches a SCAC or a name, without regard to mergers. Undefined if none or several match. */
+/** Matches a SCAC or a name without considering mergers. Returns undefined if no line or several lines match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -23,11 +23,11 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/** SCACs by name of the shipping line. Cached, because a filter looks up the same names for every row of a list. */
+/** SCACs by name of the shipping line. Cached, because a filter searches for the same names in every row of a list. */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Returns whether a SCAC belongs to one of the wanted shipping lines, which are given by code or by name. */
+/** Returns whether a SCAC belongs to one of the wanted shipping lines, which the user names by code or by name. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,

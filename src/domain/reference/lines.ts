@@ -13,7 +13,7 @@ export interface ShippingLineFacts {
   tracked_as_group: boolean
   /** SCAC of the shipping line that took over this brand; null if the brand still has its own name. */
   merged_into: string | null
-  /** True if the hosted service lists the shipping line. Only the embedded service tracks other shipping lines. */
+  /** True if the hosted service lists the shipping line. Only the embedded service tracks the other shipping lines. */
   listed: boolean
   /** True if the hosted service must enable the shipping line for each account. */
   needs_account_enablement: boolean
@@ -25,7 +25,7 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** For example, MSC's numbers start with `MEDU`, and its SCAC is `MSCU`. */
+/** Returns the SCAC for a code. For example, MSC's numbers start with `MEDU`, and MSC's SCAC is `MSCU`. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
@@ -49,8 +49,8 @@ interface Row {
   alternative_scacs?: string[]
   tracked_by?: string[]
   /**
-   * `public`: everybody can track the line. `account`: accounts for which the service enabled it. `unlisted`: only the
-   * embedded service.
+   * `public`: everybody can track the line. `account`: only accounts for which the service enabled the line.
+   * `unlisted`: only the embedded service tracks the line.
    */
   access: string
   group?: string

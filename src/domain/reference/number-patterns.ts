@@ -12,7 +12,7 @@ export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
   codes: readonly string[]
-  /** Pattern of the part of the number after the code. If the form has no code, pattern of the whole number. */
+  /** Pattern of the number after the code. If the form has no code, pattern of the whole number. */
   pattern: RegExp
   /** Share of the numbers of this form that belong to the shipping line, according to the source and samples. */
   confidence: number
@@ -21,7 +21,7 @@ export interface NumberPattern {
   seen?: Seen
   reason: string
   source: string
-  /** `form` if the form identifies the line, `code` if only the code in front of the number does. */
+  /** `form` if the form identifies the shipping line, `code` if only the code at the start does. */
   tells: 'form' | 'code'
 }
 
@@ -90,7 +90,7 @@ const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
  * Recognizes a bill number of any form by the code of a shipping line at its start, because the code is strong
- * evidence. If no form of the shipping line is known, a letter must follow the code, because a mistyped container
+ * evidence. If oct knows no form of the shipping line, a letter must follow the code, because a mistyped container
  * number has no letter there.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {

@@ -3,7 +3,7 @@ import rows from './owner-prefixes.json' with { type: 'json' }
 /** `leased_out`: one shipping line uses the fleet of a leasing company as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** Registered in the BIC register (October 2026), only in older lists, or nowhere (canceled). */
+/** `registered`: in the BIC register (October 2026). `unchecked`: only in older lists. `cancelled`: in no list. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
@@ -12,7 +12,7 @@ export interface OwnerPrefix {
   owner: string
   class: OwnerClass
   registration: Registration
-  /** SCAC of the shipping line that uses containers with the prefix as its own; null if there is none. */
+  /** SCAC of the shipping line that uses containers with the prefix as its own; null if there is no such line. */
   scac: string | null
   /** Number of sampled containers with this prefix that each shipping line moved, by SCAC. */
   observed_movers: ReadonlyMap<string, number>

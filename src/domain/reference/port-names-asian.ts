@@ -1,4 +1,4 @@
-/** Reads names such as `上海港` or `부산, 한국`. Undefined for an unknown name and a name of two ports. */
+/** Reads names such as `上海港` or `부산, 한국`. Returns undefined for an unknown name, and for a name that two ports have. */
 export function portNamedInAsia(text: string): string | undefined {
   const [name = ''] = text
     .normalize('NFKC')

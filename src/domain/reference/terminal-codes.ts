@@ -41,8 +41,8 @@ const usualCodes: Readonly<Record<string, string>> = {
 
 /**
  * Sublocation codes of the CBSA by UN/LOCODE and SMDG code, from the coverage list of a public tracking service (August
- * 2026). Arrival notices in Canada contain the sublocation code; arrival notices in the US contain the FIRMS code
- * instead.
+ * 2026). Arrival notices in Canada contain the sublocation code. Arrival notices in the United States contain the FIRMS
+ * code.
  */
 const sublocations: Readonly<Record<string, string>> = {
   '2036': 'CAHAL-HAFXT',

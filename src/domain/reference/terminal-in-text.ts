@@ -10,7 +10,10 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/** Reads `West Basin Container Terminal LLC, Berths 100-131`. Null for no terminal or several. */
+/**
+ * Finds a terminal in a text such as `West Basin Container Terminal LLC, Berths 100-131`. Returns null for no terminal
+ * or several terminals.
+ */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)
@@ -30,7 +33,7 @@ export function terminalInText(text: string): TerminalInText | null {
 
 interface NamedTerminal {
   where: TerminalInText
-  /** Words of each name that a text has to contain. */
+  /** Words that a text must contain, for each part of a name. */
   parts: readonly (readonly string[])[]
 }
 
@@ -38,7 +41,10 @@ interface Match extends NamedTerminal {
   at: number
 }
 
-/** Returns whether a name is part of a longer name of another terminal: `UP Chicago` within `UP Chicago Global IV`. */
+/**
+ * Returns whether a name is part of a longer name of another terminal, such as `UP Chicago` within `UP Chicago Global
+ * IV`.
+ */
 function contains(longer: Match, { parts: [part = []], at, parts }: Match): boolean {
   const [own = []] = longer.parts
   return (
@@ -83,7 +89,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** A single word, or a name of common words, may mean something else. */
+/** False for a single word, and for a name of common words, because they may mean something else. */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 

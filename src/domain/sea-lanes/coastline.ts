@@ -4,11 +4,11 @@ import { packedCoast } from './packed-coast.js'
 /** A part of a straight line, from 0 (the start of the line) to 1 (its end). */
 export type Part = readonly [from: number, until: number]
 
-/** According to the chart at 1:110 million, which has no rivers, canals and small islands. */
+/** Uses the chart at 1:110 million, which has no rivers, canals and small islands. */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // The North Pole is sea. An odd number of shores in between means that the position is on land.
+  // Starts at the North Pole, which is sea. After an odd number of shores, the position is on land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -47,7 +47,7 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/** A piece of shore. `y` is the latitude of its western end. `height` is how much further north its eastern end is. */
+/** A piece of shore. `y` is the latitude of its western end. `height` is the latitude of the eastern end minus `y`. */
 interface Shore {
   west: number
   east: number
@@ -87,7 +87,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** Uses hundredths of a degree. A piece across the antimeridian appears at both edges of the chart. */
+/** Works in hundredths of a degree. A piece across the antimeridian appears at both edges of the chart. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

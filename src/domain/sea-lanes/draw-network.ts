@@ -13,12 +13,12 @@ export interface Chart {
   charted: readonly Line[]
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
-  /** Sea lanes to harbors. The first point of each sea lane is connected to the nearest charted sea lane. */
+  /** Sea lanes to harbors. The first point of each is connected to the nearest charted sea lane. */
   approaches: readonly Line[]
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/** Omits sea lanes that cross land or closed passages, and sea lanes that meet no other sea lane. */
+/** Omits sea lanes that cross land or closed passages, and sea lanes without a connection to another sea lane. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
@@ -79,7 +79,10 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** Greatest distance, in nautical miles, over which a sea lane to a harbor is connected to a charted sea lane. */
+/**
+ * Maximum distance, in nautical miles, between a sea lane to a harbor and the charted sea lane to which it is
+ * connected.
+ */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

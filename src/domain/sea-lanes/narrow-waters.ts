@@ -2,7 +2,7 @@ import type { Position } from './great-circle.js'
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** Waters for sea vessels that are too narrow for the chart at 1:110 million, which shows land there. */
+/** Narrow waters for sea vessels. The chart at 1:110 million shows these waters as land. */
 export const narrowWaters: Readonly<Record<string, readonly Box[]>> = {
   // Canals that the chart shows as land, and the gulfs at their ends.
   'Suez canal, gulf of Suez': [[32.1, 27.4, 34.1, 31.5]],

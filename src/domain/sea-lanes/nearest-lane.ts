@@ -8,7 +8,7 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** Preferably without land in between; null if no sea lane is within `withinNm` nautical miles. */
+/** Prefers a sea lane without land in between. Returns null if no sea lane is within `withinNm` nautical miles. */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

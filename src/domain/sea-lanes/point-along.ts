@@ -8,7 +8,10 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** Position after a number of nautical miles. Before the start and after the end, the start or end. */
+  /**
+   * Returns the position after a number of nautical miles. Returns the start for a negative number, and the end beyond
+   * the end.
+   */
   at: (sailedNm: number) => PointAlong
 }
 

@@ -22,7 +22,7 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/** A straight line for close places. Null if there is no sea lane near a place. */
+/** Returns a straight line for close places, and null if there is no sea lane near a place. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -54,7 +54,8 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // For the paths from about a hundred ports at which simulated trips start. The paths from one port take 70 kB.
+  // Number of ports whose paths stay in memory. Simulated trips start at about a hundred ports. The paths of one port
+  // take 70 kB.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

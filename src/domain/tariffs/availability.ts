@@ -9,8 +9,9 @@ export interface Availability {
 }
 
 /**
- * At the port, or inland if `isInland`. Null if no event reports this. If it was available several times, for example
- * before and after a hold, the first time gives the earlier last free day.
+ * Returns the first availability at the port, or inland if `isInland`. Returns null if no event reports it. A container
+ * can become available several times, for example before and after a hold. The first time gives the earlier last free
+ * day.
  */
 export function firstAvailable(
   { container, shipment }: Box,

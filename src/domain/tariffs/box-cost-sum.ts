@@ -10,17 +10,17 @@ import {
 import { type Money, sumMoney } from './sum-costs.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** What a container costs, over all clocks such as demurrage, by currency. */
+/** Costs of a container over all clocks, such as demurrage, by currency. */
 export interface BoxCostSum {
-  /** Costs up to today; only currencies in which something is charged. */
+  /** Costs up to today. Contains only currencies with charges. */
   today: Money[]
   /** What tomorrow adds to the costs. */
   nextDay: Money[]
-  /** Number of clocks, such as demurrage, that run but whose costs cannot be computed. */
+  /** Number of running clocks, such as demurrage, whose costs cannot be computed. */
   unknown: number
 }
 
-/** The function returns null for a container without any costs, known or unknown. */
+/** The returned function returns null for a container without known and unknown costs. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -20,8 +20,7 @@ import type { TariffRule } from './tariff-rule.js'
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
 /**
- * The costs of one clock of one container. A container to which no tariff rule applies has one entry, with the status
- * `no_tariff`.
+ * The costs of one clock of one container. A container without a tariff rule has one entry with the status `no_tariff`.
  */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
@@ -38,18 +37,18 @@ export interface CostSources {
   now: Date
   calendars: GateCalendars
   /**
-   * Returns the holds of a container, including past holds, with the days on which each hold was in force; absent if no
-   * rule skips days on hold.
+   * Returns the holds of a container, including past holds, with the days of each hold; absent if no rule skips days on
+   * hold.
    */
   holdsOf?: (box: Box) => readonly HoldSpan[]
-  /** Returns the reports that a container became available; absent if no clock starts with the availability. */
+  /** Returns the reports that a container became available; absent if availability starts no clock. */
   availabilityOf?: (box: Box) => readonly Availability[]
-  /** Returns the containers of the bill of a container; absent if no clock starts with the first of them. */
+  /** Returns the containers of the bill of a container; absent if no clock starts with the bill's first container. */
   billOf?: (box: Box) => readonly Box[]
   supposed?: Supposition
 }
 
-/** Tariff rules by part of the trip, prepared once and used for many containers. */
+/** Tariff rules by part of the trip. Prepared once, because many containers use them. */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
@@ -115,19 +114,19 @@ function clockCost<Rule extends TariffRule>(
   }
 }
 
-/** Returns whether no known fact shows that the clock of a rule has started. */
+/** True if no known fact shows that the clock of a rule has started. */
 const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)): boolean =>
   count.status === 'unknown_start' &&
   !hasPassed(rule, facts) &&
   rule.start.events.some((name) => count.missing.includes(name))
 
-/** Returns whether an event is known that comes later in a trip than the event that starts the clock. */
+/** Returns whether a later event than the start event of the clock is known. */
 function hasPassed(rule: TariffRule, facts: Facts): boolean {
   const { start, end } = rule
   const { events, undated } = withOwnEvents(rule, facts)
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // If oct does not know the name of a start event, assumes that the clock may already run.
+  // If the name of a start event is unknown to oct, assumes that the clock may already run.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   if (undated?.some((name) => order.indexOf(name) >= last)) return true

@@ -14,7 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A `skipped` day is neither free nor charged. `isFreeTime`: the day lies within the free time. */
+  /** A `skipped` day is neither free nor charged. `isFreeTime` means that the day lies within the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -22,14 +22,16 @@ export interface SpanDay {
   number: number | null
 }
 
-/** The day up to which a clock is counted: the day on which it ended, or today if it still runs. */
+/** The day up to which a clock is counted: the day on which the clock ended, or today if the clock still runs. */
 export interface SpanEnd {
   at: EventDay
   isCharged: boolean
 }
 
-/** Counts the days of a clock up to `end`. A last free day that was `stated` replaces the computed last free day. */
+/**
+ * Counts the days of a clock up to `end`. If the last free day was `stated`, it replaces the computed last free day.
+ */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** Maximum number of days of one clock. More days can only result from a wrong date. */
+/** Maximum number of days of one clock. A larger number can only result from a wrong date. */
 export const mostClockDays = 3660

@@ -5,7 +5,7 @@ import { type EventFacts, factDay } from './event-day.js'
 import { withOwnEvents } from './own-events.js'
 import { type MatchField, matchOrder, type TariffRule, type Validity } from './tariff-rule.js'
 
-/** Values by the field that tariff rules can name. If a field has a list, one matching item is enough. */
+/** Values of a container, by field that tariff rules can name. If a field has a list, one matching item is enough. */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid' | 'containers'>
@@ -17,15 +17,17 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   by: string
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
   rule: Rule | null
-  /** Less specific rules that also apply. Each rule comes with a field that only the chosen rule names. */
+  /** Less specific rules that also apply, each with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** For `ambiguous`: equally specific rules. For `unknown_date`: rules between which a date decides. Else empty. */
+  /**
+   * For `ambiguous`: equally specific rules. For `unknown_date`: rules between which a date decides. Otherwise empty.
+   */
   equal: Rule[]
-  /** Rules that match the container, but are not valid on the day of the event. */
+  /** Rules that match the container but are not valid on the day of the event. */
   expired: Rule[]
-  /** More specific rules that may apply, each with the fields that it names and no source reports. */
+  /** More specific rules that may apply, each with the fields that the rule names and no source reports. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** Their date decides which rule applies. Only filled for the status `unknown_date`. */
+  /** Events whose date decides which rule applies. Empty except for the status `unknown_date`. */
   missing: string[]
 }
 
@@ -108,7 +110,7 @@ function choiceOf<Rule extends Scoped>(
 interface Fits<Rule extends Scoped> {
   /** Rules that match a container. The most specific rules come first. */
   matching: readonly Rule[]
-  /** Rules that name fields that no source reports for the container, and that match in all other fields. */
+  /** Rules that match in all fields except fields that no source reports for the container. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
   /** The choices for all containers with these values, by the validities of the matching rules. */
   choices: Map<string, RuleChoice<Rule>>
@@ -157,7 +159,7 @@ class RuleGroup<Rule extends Scoped> {
   }
 }
 
-/** Fields that no source reports for the container; null if the rule does not match it. */
+/** Returns the fields that no source reports for the container; null if the rule does not match the container. */
 function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[] | null {
   const unknown: MatchField[] = []
   for (const { field, values } of wanted) {

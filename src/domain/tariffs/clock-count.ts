@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export type ClockStatus =
-  /** The clock has ended, so its amount does not change any more. */
+  /** The clock has ended, so its amount is final. */
   | 'final'
   /** The free time is over, and the clock still runs. */
   | 'accruing'
@@ -13,7 +13,7 @@ export type ClockStatus =
   | 'missing_rate'
   | 'bad_facts'
 
-/** The counted days and costs of one clock. Amounts are decimal texts; null if they cannot be computed. */
+/** The counted days and costs of one clock. Amounts are decimal texts, or null if they cannot be computed. */
 export interface ClockCount {
   status: ClockStatus
   free_from: CalendarDate | null
@@ -27,9 +27,9 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days by which the stated last free day is later than the computed one; null if none is stated. */
+  /** Days by which the stated last free day is later than the computed one; null if no last free day is stated. */
   lfd_diff_days: number | null
-  /** The amount that would be due if the computed last free day applied. */
+  /** The amount if the computed last free day applied. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
@@ -54,7 +54,7 @@ export interface CountedDay {
   date: CalendarDate
   kind: 'free' | 'charged' | 'skipped'
   reason: string | null
-  /** Number of this day among the free days, or among the charged days; null for a day that is skipped. */
+  /** Position of this day among the free days or among the charged days; null for a skipped day. */
   number: number | null
   tier: number | null
   rate: string | null

@@ -10,9 +10,9 @@ export interface ClockFacts {
   events: Readonly<Record<string, string>>
   /** Names of events that certainly happened, although no source states when. */
   undated?: readonly string[]
-  /** Zones of events elsewhere than at the facility, by event name; null for an event whose time is local. */
+  /** Time zones of events at other places than the facility, by event name; null for an event whose time is local. */
   zones?: Readonly<Record<string, string | null>>
-  /** Events of all containers of the bill, this container included; absent if they are unknown. */
+  /** Events of all containers of the bill, including this container; absent if unknown. */
   bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]
   holds: readonly HoldSpan[]
   closedBecause(date: CalendarDate): string | null

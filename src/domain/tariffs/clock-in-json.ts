@@ -1,7 +1,7 @@
 import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
-/** Omits the count for each day. Amounts are numbers; their currency is in a member of its own. */
+/** Returns a clock as JSON without its days. Amounts are numbers, and a separate member states their currency. */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,
   billed_by: by,

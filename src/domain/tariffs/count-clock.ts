@@ -12,7 +12,7 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Counts in the time zone of the facility. Never throws, and never assumes a fact that is unknown. */
+/** Counts in the time zone of the facility. Never throws, and never guesses an unknown fact. */
 export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)
@@ -145,7 +145,7 @@ function nextDayCost(applied: PricedSpan, given: Given): string | null {
     : amountText(subtractDecimals(amount, applied.amount), rule)
 }
 
-/** Formats an amount, with as many decimal places as the tariff rounds to. */
+/** Formats an amount, with the number of decimal places to which the tariff rounds. */
 const amountText = (amount: Decimal | null, { charge }: TariffRule): string | null =>
   amount && decimalText(amount, charge.round === null ? 2 : charge.round.to.scale)
 

@@ -7,7 +7,10 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Whole days. `start` is the first counted day; null if only a stated last free day is known. */
+/**
+ * Returns a function that counts whole days. `start` is the first counted day; null if only a stated last free day is
+ * known.
+ */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,
@@ -93,7 +96,7 @@ const freeDay = (date: CalendarDate, reason: Reason, used: number): SpanDay => (
   number: reason === null ? used : null,
 })
 
-/** The stated last free day may be before or after the computed last free day. */
+/** Counts up to the stated last free day, which may be before or after the computed last free day. */
 function untilStated(
   days: readonly SpanDay[],
   { stated, start, lfd }: { stated: string | null; start: CalendarDate | null; lfd: CalendarDate },

@@ -10,7 +10,7 @@ import { type Availability, firstAvailable } from './availability.js'
 import type { ClockFacts, HoldSpan } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** The user's assumptions in a question about costs, such as a pickup on another day. */
+/** The user's assumptions about costs, such as a pickup on another day. */
 export interface Supposition {
   /** The day up to which running clocks are counted; absent for today. */
   until?: CalendarDate
@@ -32,7 +32,7 @@ export interface FactSources {
 
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/** `origin` for an export, `pickup` for a clock of a railroad or of an inland place, otherwise `port`. */
+/** Returns `origin` for an export, `pickup` for a clock of a railroad or an inland place, otherwise `port`. */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
@@ -62,7 +62,7 @@ export function factsOfBox(
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    // Read only if needed, because most containers of a list are at sea, and their clocks have not started.
+    // Read only when needed, because most containers of a list are at sea and their clocks have not started.
     get zones() {
       zones ??= zonesOfEvents(box, known)
       return zones
@@ -86,7 +86,7 @@ export function factsOfBox(
 
 const statedLastFreeDays = ({ container }: Box): ClockFacts['stated'] =>
   statedDeadlines(container).map(({ source, date }) => ({
-    // A last free day without a source is the combined last free day, for which the shipping line has precedence.
+    // A last free day without a source is the combined last free day, in which the shipping line has precedence.
     by: source ?? 'line',
     date,
   }))
@@ -126,7 +126,7 @@ function eventsOf(
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // No attribute of the API states when the container became available, only an event.
+    // Uses events, because no attribute of the API states when the container became available.
     available: firstAvailable(box, availability, leg === 'pickup'),
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,
@@ -144,7 +144,7 @@ function eventsOf(
   return known
 }
 
-/** Returns the time zones of events at other places than the facility, and null for times without a time zone. */
+/** Returns the time zones of events at other places than the facility. The time zone is null if the time is local. */
 function zonesOfEvents(
   box: Box,
   known: Readonly<Record<string, string>>,
@@ -189,7 +189,7 @@ const eventPlaces: Readonly<Record<string, EventPlace>> = {
   empty_in: 'depot',
 }
 
-/** Returns the events that the state of a container proves, whether or not a source states when they happened. */
+/** Returns the events that the state of a container proves, even if no source states when they happened. */
 function undatedEvents({ container, shipment }: Box, leg: Leg): string[] {
   const isInland = hasInlandDestination(container, shipment)
   const hasLeftPort =
@@ -235,7 +235,7 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const isWeekday = (date: CalendarDate, reason: string): boolean =>
   dayNames[weekday(date)] === reason
 
-/** Returns why a gate is closed on a weekday that is usually open; otherwise returns null. */
+/** Returns why a gate is closed on a weekday that is usually open; null for any other day. */
 function namedClosure(date: CalendarDate, calendar: GateCalendar | null): string | null {
   const reason = calendar?.closedBecause(date) ?? null
   return reason === null || isWeekday(date, reason) ? null : reason

@@ -6,8 +6,9 @@ import type { MatchedBox } from './choose-rule.js'
 import type { Leg } from './facts-of-box.js'
 
 /**
- * For the rules of a part of the trip. A reference or a tag can be the name of a contract. The tags `hazardous`, `soc`,
- * `operating` and `non_operating` state facts for which the API has no attribute.
+ * Returns the values of a container for the rules of one part of the trip. A reference or a tag can be the name of a
+ * contract. The tags `hazardous`, `soc`, `operating` and `non_operating` state facts for which the API has no
+ * attribute.
  */
 export const matchOfBox = (box: Box, leg: Leg): MatchedBox => new MatchOfBox(box, leg)
 

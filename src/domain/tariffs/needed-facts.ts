@@ -18,7 +18,7 @@ export const namedEvents = ({
   ...(free.unit === 'days' && free.notBefore !== null ? [free.notBefore] : []),
 ]
 
-/** Returns whether a rule does not count days on hold, so that its costs depend on past holds. */
+/** Returns whether a rule skips days on hold, so that its costs depend on past holds. */
 export const skipsHolds = (rule: TariffRule): boolean =>
   skipsOf(rule).some((skip) => skip.startsWith('hold:'))
 

@@ -23,7 +23,10 @@ export interface Priced {
   missing: string[]
 }
 
-/** First the tiers, then the one-off amount, the minimum, the maximum and the tax, then the rounding. */
+/**
+ * Returns the price of days: the tiers, then the one-off amount, the minimum, the maximum and the tax, then the
+ * rounding.
+ */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,
@@ -69,7 +72,7 @@ interface RateOfDay {
   version: RateVersion
 }
 
-/** Returns the rate for a charged day; null for any other day, and if the tariff has no rate. */
+/** Returns the rate for a charged day; null for any other day, and for a day without a rate. */
 function rateOf(day: SpanDay, charge: ChargeTerms, granted: number): RateOfDay | null {
   if (day.kind !== 'charged' || day.number === null) return null
   const version = charge.versions.findLast(({ from }) => from === null || from <= day.date)
@@ -133,7 +136,7 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/** Due on the first charged day or on the day that the tariff names. */
+/** Returns the one-off amount, which is due on the first charged day or on the day that the tariff names. */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

@@ -54,7 +54,7 @@ function startDay(
   )
 }
 
-/** An event without a time counts as earlier, because that gives the earlier last free day. */
+/** An event without a time is not late, because this gives the earlier last free day. */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff
 

@@ -2,7 +2,7 @@ import type { CostStatus } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 import { type Money, sumMoney } from './sum-costs.js'
 
-/** The members of a clock that are needed to add it to a sum. */
+/** The members of a clock that a sum needs. */
 export interface SummedClock {
   status: CostStatus
   count: Pick<ClockCount, 'amount' | 'currency' | 'next_day_cost'> | null
@@ -17,8 +17,8 @@ export interface ClockSum<Clock extends SummedClock> {
 }
 
 /**
- * By a name and by currency, because different currencies are never added. Clocks without an amount are one group for
- * each name. Sorts by name; the group without a name comes last.
+ * Sums clocks by a name and by currency, because different currencies are never added. Clocks without an amount are one
+ * group for each name. Sorts by name; the group without a name comes last.
  */
 export function sumClocks<Clock extends SummedClock>(
   clocks: readonly Clock[],

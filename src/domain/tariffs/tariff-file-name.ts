@@ -6,12 +6,12 @@ const mostCharacters = 100
 export const isTariffFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json)$/i.test(name) && isSafeName(name)
 
-/** The same for a file of gate calendars, which can also be a calendar file that a gate calendar names. */
+/** Returns the same for a file of gate calendars, or for a calendar file that a gate calendar names. */
 export const isGateFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json|ics)$/i.test(name) && isSafeName(name)
 
 const isSafeName = (name: string): boolean =>
   name.length <= mostCharacters && name === name.normalize('NFC') && safeFileName(name, '') === name
 
-/** Converts a file name for comparisons. Two names that mean the same file on some system become equal. */
+/** Converts a file name for comparisons. Two names become equal if they mean the same file on some system. */
 export const sameFileName = (name: string): string => name.normalize('NFC').toLowerCase()

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { Decimal, RoundingMode } from '../decimal.js'
 
-/** Fields by which a tariff rule can match a container, the most decisive first. */
+/** Fields in which a tariff rule can match a container, the most decisive first. */
 export const matchOrder = [
   'contract',
   'customer',
@@ -19,7 +19,7 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/** By field, the values that a tariff rule accepts. A container must have an accepted value in each of these fields. */
+/** The values that a tariff rule accepts, by field. A container must have an accepted value in each of these fields. */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
 export interface TariffRule {
@@ -37,18 +37,15 @@ export interface TariffRule {
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /**
-   * Which days are days on hold: `any` day on which the hold is in force, or only `whole` days, without its first and
-   * last day.
-   */
+  /** Which days are days on hold: `any` day with the hold, or only `whole` days, without the first and the last day. */
   holdDay: 'any' | 'whole'
-  /** True if a last free day that the billing party states replaces the computed last free day. */
+  /** True if the billing party's last free day replaces the computed last free day. */
   statedWins: boolean
-  /** What the user states about single containers, by container number; only if the rule can use it. */
+  /** The user's statements about single containers, by container number, if the rule can use them. */
   containers: ReadonlyMap<string, OwnFacts>
 }
 
-/** Facts about one container that no source reports, and that the user therefore states in a tariff file. */
+/** Facts about one container that no source reports. The user states them in a tariff file. */
 export interface OwnFacts {
   /** Dates or instants of events by name, such as `earliest_return`. */
   events: ReadonlyMap<string, string>
@@ -56,20 +53,23 @@ export interface OwnFacts {
   noAppointment: ReadonlyMap<CalendarDate, string>
 }
 
-/** The days on which a tariff rule is valid, and the event that must happen on one of these days. */
+/** The days on which a tariff rule is valid. The event must happen on one of these days. */
 export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
   by: string
-  /** Events to use instead, in this order, if the date of the event is unknown. */
+  /** Events to use in this order if the date of the event is unknown. */
   else: readonly string[]
 }
 
 export interface ClockStart {
-  /** Names of events. `first` uses the first event that is known; `latest` requires all events to be known. */
+  /** Names of events. `first` uses the first known event; `latest` requires all events to be known. */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /** True if the first container of the bill for which an event is known starts the clock of all its containers. */
+  /**
+   * True if one clock start applies to the whole bill: the first container with a known event starts the clock of all
+   * containers.
+   */
   isOfBill: boolean
   /** Number of days from the event to the first day that is counted. */
   offset: number
@@ -87,13 +87,13 @@ export interface ClockEnd {
 export interface TariffCalendar {
   /** True if weekends and holidays come from the terminal's gate calendar. */
   isGate: boolean
-  /** Numbers of the weekdays that count as weekend; 0 is Sunday. */
+  /** Numbers of the weekdays that count as weekend days; 0 is Sunday. */
   weekend: ReadonlySet<number>
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Dates that count as working days although they are on a weekend or a holiday. */
+  /** Dates that count as working days although they are weekend days or holidays. */
   open: ReadonlySet<CalendarDate>
-  /** Reasons of closures that were not planned, by date. */
+  /** Reasons of unplanned closures, by date. */
   closed: ReadonlyMap<CalendarDate, string>
   /** First and last day for which the calendar knows the holidays; null if not stated. */
   covers: readonly [CalendarDate, CalendarDate] | null
@@ -107,17 +107,17 @@ export type FreeTerms =
       days: number
       skip: readonly Skip[]
       slide: boolean
-      /** Event on whose day the free time begins at the earliest. Days of the clock before it are charged. */
+      /** Event before which the free time cannot begin. Earlier days of the clock are charged. */
       notBefore: string | null
     }
-  /** Free time in hours after the event. After that, the charge is per period of 24 hours. */
+  /** Free time in hours after the event. After the free time, each period of 24 hours is charged. */
   | { unit: 'hours'; hours: number }
 
 export interface ChargeTerms {
   skip: readonly Skip[]
   /** Rates in the order of `from`, the first day on which they are valid; null for rates that are always valid. */
   versions: readonly RateVersion[]
-  /** Whether the tiers count charged days only, or all days of the stay (free days and charged days). */
+  /** Whether the tiers count only charged days (`charge`), or all days of the stay, free and charged (`stay`). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null

@@ -19,7 +19,7 @@ export interface YamlWords {
   /** Says how deep a file may be nested, such as `a gate calendar has at most six levels`. */
   levels: string
   begin: string
-  /** Says what the user can write in place of a YAML alias. */
+  /** Says what the user can write instead of a YAML alias. */
   share: string
 }
 
@@ -80,7 +80,8 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // `uniqueKeys` is off, because the package yaml would compare every pair of keys. `membersOf` reports duplicate keys.
+  // `uniqueKeys` is off, because the package yaml would compare every pair of keys. `membersOf` reports duplicate keys
+  // instead.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

@@ -2,8 +2,8 @@ import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * One feature per line, so that a diff shows which features changed. Yields pieces, because a large map as one text
- * would need too much memory. Escapes characters that control a terminal window or reorder text.
+ * Yields one feature per line, so that a diff shows which features changed. Yields pieces, because a large map as one
+ * text would need too much memory. Escapes characters that control a terminal window or reorder text.
  */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map

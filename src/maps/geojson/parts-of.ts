@@ -5,7 +5,7 @@ export interface Parts {
   readonly lines: readonly (readonly Position[])[]
 }
 
-/** The rings of polygons become lines. The geometry must come from `readRouteMap`. */
+/** Converts the rings of polygons to lines. The geometry must come from `readRouteMap`. */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

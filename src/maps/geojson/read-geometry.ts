@@ -3,8 +3,8 @@ import type { Doubts } from './doubts.js'
 import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
- * Drops invalid positions, and lines of fewer than two positions (RFC 7946, 3.1 and 3.2). Null if nothing is left. A
- * valid geometry, or one of an unknown kind, is returned unchanged.
+ * Drops invalid positions, and lines of fewer than two positions (RFC 7946, 3.1 and 3.2). Returns null if nothing is
+ * left. A valid geometry, or a geometry of an unknown kind, stays unchanged.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null
@@ -86,7 +86,7 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/** Drops the whole polygon with any of its positions, because its area would be wrong. */
+/** Drops a polygon if it has an invalid position, because its area would be wrong. */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined

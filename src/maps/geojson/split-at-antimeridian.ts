@@ -5,8 +5,8 @@ import { splitPolygon } from './split-polygon.js'
 
 /**
  * Cuts lines and polygons of a map at the antimeridian, so that all longitudes are in range (RFC 7946, 3.1.9). A
- * feature that needs no cut is returned unchanged. The `bbox` of a changed object is computed again; the west of a
- * `bbox` that crosses the antimeridian is greater than its east (5.2). The map must come from `readRouteMap`.
+ * feature without a cut stays unchanged. The `bbox` of a changed object is computed again. If a `bbox` crosses the
+ * antimeridian, its west is greater than its east (5.2). The map must come from `readRouteMap`.
  */
 export function splitAtAntimeridian(map: RouteCollection): RouteCollection {
   const features = map.features.map(splitFeature)
@@ -74,7 +74,7 @@ function mapped<Member>(
   return after.every((member, index) => member === list[index]) ? list : after
 }
 
-/** Computes the `bbox` again for an object that has a `bbox`. Removes the `bbox` if the object has no positions. */
+/** Computes the `bbox` of an object again. Removes the `bbox` if the object has no positions. */
 function withBounds<Whole extends object>(
   whole: Whole,
   geometries: readonly (Geometry | null)[],

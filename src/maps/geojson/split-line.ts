@@ -13,8 +13,8 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Between two positions, the line takes the shorter way (RFC 7946, 3.1.9). At the cut, the latitude and other values
- * are interpolated. A line that needs no cut is returned unchanged.
+ * Cuts a line at the antimeridian. Between two positions, the line takes the shorter way (RFC 7946, 3.1.9). At the cut,
+ * the latitude and other values are interpolated. A line without a cut stays unchanged.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -33,7 +33,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // A line that begins on the antimeridian and continues on the other side has a part with one point.
+  // Drops parts with one point, which occur if a line begins on the antimeridian and continues on the other side.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }

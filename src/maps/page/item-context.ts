@@ -1,7 +1,7 @@
 import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
-/** The longitude at which the previous item ended is in `unroller`. */
+/** `unroller` knows the longitude at which the previous item ended. */
 export interface ItemContext {
   readonly journey: Journey
   readonly unroller: Unroller

@@ -7,8 +7,8 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /**
- * For example `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. In UTC with a remark if the zone is unknown. Empty for an
- * invalid instant.
+ * Formats an instant such as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the zone is unknown, uses UTC and says so.
+ * Returns an empty text for an invalid instant.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)
@@ -33,5 +33,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** A year to which no date belongs. Every date then shows its year, because people may read the page years later. */
+/** A year that no date has. Every date then shows its year, because people may read the page years later. */
 const noYear = 0

@@ -1,4 +1,4 @@
-/** Hidden until the script fills it. The parameters must be HTML too. */
+/** The body is hidden until the script fills it. The parameters must be HTML too. */
 export const pageBody = (title: string, note: string): string => `<div id="app" hidden>
 <header>
 <h1>${title}</h1>

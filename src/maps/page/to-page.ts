@@ -12,8 +12,8 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * A single HTML file that works offline and may load nothing. The same parameters always yield the same bytes, because
- * the browser computes ages. The routes must come from `readRouteMap`.
+ * Returns one HTML file that works offline and may load nothing. Equal parameters give equal bytes, because the browser
+ * computes ages. The routes must come from `readRouteMap`.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
@@ -44,7 +44,7 @@ ${pageBody(shownTitle, note)}
 `
 }
 
-/** Note on the page about simulated data, because somebody may open the file without knowing its origin. */
+/** Note on the page about simulated data, because a reader may not know where the file comes from. */
 const simulated = '<p class="note">Simulated data</p>'
 
 const linesOf = ({ map }: Route) =>
@@ -72,7 +72,7 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
-/** Escaped, so that no text in the data can end the element or start a comment. */
+/** Escapes the data, so that no text in the data can end the element or start a comment. */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }

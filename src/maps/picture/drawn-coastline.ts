@@ -26,7 +26,7 @@ function polygonsOf(land: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.
   return { type: 'MultiPolygon', coordinates }
 }
 
-/** Lines along the antimeridian and at the South Pole are only the edges of the map, not coasts. */
+/** Removes lines along the antimeridian and at the South Pole, because they are only the edges of the map. */
 function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
   const lines: GeoJSON.Position[][] = []
   for (const line of coordinates) {

@@ -54,7 +54,7 @@ function oneJourney(journey: Journey, when: When): LegendEntry[] {
   return [{ head: number, facts, mark: null, journey: 0 }, ...entries.map(({ entry }) => entry)]
 }
 
-/** Returns a note that the data is simulated, because viewers may not know the origin of the picture. */
+/** Returns a note that the data is simulated, because viewers may not know where the picture comes from. */
 const simulated = ({ isSimulated }: Journey): string[] => (isSimulated ? ['simulated'] : [])
 
 function portEntry(port: PortCall, when: When): LegendEntry {

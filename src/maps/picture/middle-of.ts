@@ -1,6 +1,9 @@
 import type { Position } from '../route-features.js'
 
-/** The edge of the map then cuts as few lines as possible. Each segment takes the shorter way. */
+/**
+ * Finds the center of the map with which the edge of the map cuts as few lines as possible. Each segment takes the
+ * shorter way.
+ */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)

@@ -25,8 +25,8 @@ export interface Box extends Size {
 }
 
 /**
- * For the most important marks first. A caption never covers another caption or a mark, covers as little as possible,
- * and keeps away from other marks. Without a free place it is omitted; the legend contains its text.
+ * Places the most important captions first. A caption never covers another caption or a mark, covers as little as
+ * possible, and avoids other marks. A caption without a free place is omitted, because the legend contains its text.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
@@ -66,7 +66,10 @@ function bestPlace(
   return undefined
 }
 
-/** A caption beside another mark seems to name that mark. This is as bad as a caption over a route. */
+/**
+ * Penalty for a caption beside another mark, because the caption seems to name that mark. The penalty equals that of a
+ * caption over a route.
+ */
 const besideOther = 100
 
 const isBeside = (box: Box, { x, y }: Mark, { reach: { width, height } }: LabelRules): boolean =>

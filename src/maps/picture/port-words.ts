@@ -1,7 +1,7 @@
 import type { Journey, Moment, PortCall, VesselPlace } from './journey-of.js'
 import { progressOf } from './progress-of.js'
 
-/** Formats an instant as `Thu 14 May 18:00 EDT`. If `zone` is null, the time is local, in an unknown time zone. */
+/** Formats an instant as `Thu 14 May 18:00 EDT`. If `zone` is null, the time is local in an unknown zone. */
 export type When = (at: string, zone: string | null) => string
 
 export function portEvents(port: PortCall, when: When): string[] {
@@ -45,7 +45,7 @@ export function journeyWords(journey: Journey, when: When): string[] {
   return [ends, ...(share === null ? [] : [percent(share)]), ...events]
 }
 
-/** Only a share of exactly 1 becomes `100 %`, and only a share of exactly 0 becomes `0 %`. */
+/** Formats a share. Only exactly 1 becomes `100 %`, and only exactly 0 becomes `0 %`. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   const honest = share >= 1 ? 100 : share <= 0 ? 0 : Math.min(99, Math.max(1, rounded))

@@ -7,7 +7,7 @@ export interface Progress {
   readonly remainingNm: number
 }
 
-/** Computes how much of a route has been sailed, or how much of a single leg if `sequence` is given. */
+/** Computes which share of a route was sailed, or of a single leg if `sequence` is given. */
 export function progressOf({ paths }: Journey, sequence?: number): Progress {
   const legs = paths.filter((path) => sequence === undefined || path.sequence === sequence)
   const sailed = lengthNm(legs.filter(({ kind }) => kind === 'past'))

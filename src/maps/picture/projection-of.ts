@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The smallest extent of a picture, in degrees, so that the surroundings of a single port are visible. */
+/** Minimum width and height of a picture, in degrees, so that the surroundings of a single port are visible. */
 const leastDegrees = 24
 
 const margin = 0.1
@@ -19,8 +19,8 @@ interface ChartRules {
 }
 
 /**
- * The lines fill the picture, with a margin. It shows at least 24 degrees, and only a little beyond the poles.
- * Everything outside the picture is cut off.
+ * Returns a projection in which the lines fill the picture, with a margin. The picture shows at least 24 degrees, and
+ * only a little beyond the poles. Everything outside the picture is cut off.
  */
 export function projectionOf(
   lines: readonly (readonly Position[])[],

@@ -1,17 +1,23 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** With more trips than this number, a route number is omitted where it would cover another route number. */
+/**
+ * Maximum number of trips for which all route numbers are drawn. With more trips, a number that would cover another
+ * number is omitted.
+ */
 const mostTags = 30
 
-/** Returns whether routes are numbered. With several routes, colors alone are not enough to tell the routes apart. */
+/** Returns whether routes are numbered. If there are several routes, colors alone cannot distinguish them. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** Between two route numbers of width `size`. 0 for few trips, because all numbers are then drawn. */
+/**
+ * Minimum distance between two route numbers of width `size`. Returns 0 for few trips, because all their numbers are
+ * drawn.
+ */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * The point farthest from the numbers of earlier routes and from `taken`, so that numbers do not overlap on a shared
- * line. Undefined for a route without points.
+ * Returns for each route the point farthest from the numbers of earlier routes and from `taken`, so that numbers on a
+ * shared line do not overlap. The point is undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const zoom = 2
 
 /**
- * Twice the size of the SVG. East Asian characters use a font of the operating system. Undefined if no converter is
- * installed for this platform.
+ * Returns a picture of twice the size of the SVG. East Asian characters use a font of the operating system. Returns
+ * undefined if no converter is installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()
@@ -28,7 +28,10 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/** Need a font of the operating system, and loading one takes longer than drawing the picture. */
+/**
+ * Matches characters that need a font of the operating system, because loading this font takes longer than drawing the
+ * picture.
+ */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

@@ -1,6 +1,6 @@
 import type { Coastline } from './drawn-coastline.js'
 
-/** Latitude north of Antarctica, and south of all other land. */
+/** A latitude north of Antarctica and south of all other land. */
 export const antarcticLatitude = -60
 
 export function withoutAntarctica({ land, shores }: Coastline): Coastline {

@@ -1,6 +1,6 @@
 /**
- * No assistant uses another method than POST. A browser would also send requests of a web page of another site.
- * Undefined for other requests.
+ * Returns the response to a refused request; undefined for other requests. Refuses all methods except POST, because no
+ * assistant uses them. Refuses web pages of other sites, because a browser would also send their requests.
  */
 export function refusedAtDoor(request: Request): Response | undefined {
   const { method } = request
@@ -18,9 +18,9 @@ function isOwnOrigin(request: Request): boolean {
 }
 
 /**
- * Reads the whole body before the call begins, so that a slow client delays no other call. Returns a response if the
- * body is too large, or contains several messages: no supported revision of the protocol allows them, and they would
- * count only once against a rate limit.
+ * Reads the whole body before the call begins, so that a slow client does not delay other calls. Returns a response if
+ * the body is too large, or if it contains several messages. No supported revision of the protocol allows several
+ * messages, and they would count only once against a rate limit.
  */
 export async function wholeRequest(request: Request, most: number): Promise<Request | Response> {
   const body = await bodyOf(request, most)
@@ -47,7 +47,7 @@ async function bodyOf({ body }: Request, most: number): Promise<string | undefin
 
 const isBatch = (body: string): boolean => /^\s*\[/.test(body)
 
-/** The requests of one key wait for each other, so the client may have disconnected in the meantime. */
+/** Skips a call whose client has disconnected, because the requests of one key wait for each other. */
 export const unlessGone = (
   request: Request,
   handle: (request: Request) => Promise<Response>,

@@ -49,7 +49,7 @@ export function serveOverStdio(serving: StdioServing): {
   return { closed, close: () => handle.close() }
 }
 
-/** The caller must have checked the API key and the size of the request. */
+/** Returns a function that answers requests. The caller must check the API key and the size of the request first. */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
   const factory = serverFactory(serving)
   const size = { maxRequestBodySize: serving.largestMessage }
@@ -65,8 +65,8 @@ export function handleHttp(serving: HttpServing): (request: Request) => Promise<
 }
 
 /**
- * For protocol revisions before 2026-07-28: one JSON body and no session. The handler of the protocol package would
- * answer with a stream of events, which some proxies hold back.
+ * Answers clients with protocol revisions before 2026-07-28: with one JSON body and without a session. The protocol
+ * package would answer with a stream of events, which some proxies delay.
  */
 async function answerEarlier(
   request: Request,
@@ -167,8 +167,8 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
 }
 
 /**
- * Each confirmation is valid only once. The record is kept longer than the confirmation, because the clocks of several
- * servers can differ.
+ * Returns whether a confirmation is used for the first time. The record outlives the confirmation, because the clocks
+ * of several servers can differ.
  */
 function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
   const now = new Date()

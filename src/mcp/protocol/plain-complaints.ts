@@ -17,7 +17,10 @@ export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValid
 /** Maximum length of the name of a parameter in an error, in characters. */
 const longestName = 60
 
-/** The last complaint is about the wrong value itself; the others are about the objects that contain the value. */
+/**
+ * Returns the last complaint, because it is about the wrong value itself. The other complaints are about the objects
+ * that contain the value.
+ */
 function inWords(complaints: string, parameters: readonly string[]): string {
   const [, path = '', words = ''] = /^(?:.*; )?#(\S*): (.*?)\.?$/s.exec(complaints) ?? []
   const name = inert(path.slice(1).replaceAll('/', '.'), longestName)

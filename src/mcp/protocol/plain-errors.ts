@@ -4,8 +4,8 @@ type Transport = Parameters<McpServer['connect']>[0]
 type Message = Parameters<Transport['send']>[0]
 
 /**
- * The protocol package sends complaints of its validation as JSON inside the message of an error, which neither a
- * person nor a model reads well.
+ * Changes error messages of the protocol package, because they contain complaints as JSON, which people and models
+ * cannot easily read.
  */
 export function withPlainErrors(server: McpServer): McpServer {
   const { server: inner } = server
@@ -26,7 +26,7 @@ function withWords(message: Message): Message {
 
 const most = 3
 
-/** Replaces a list of complaints in JSON at the end of a text by words, such as `params.name: expected string`. */
+/** Replaces a JSON list of complaints at the end of a text with words, such as `params.name: expected string`. */
 export function inWords(text: string): string {
   const begin = text.indexOf('[\n')
   const complaints = begin < 0 ? undefined : listIn(text.slice(begin))

@@ -4,10 +4,13 @@ import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
-/** Exists so that the protocol module (MCP) does not load the workflows. */
+/**
+ * What a server needs to serve an assistant. With this interface, the protocol module (MCP) need not load the
+ * workflows.
+ */
 export interface AgentServing {
   version: string
-  /** Text about all tools. The client passes the text to its model. */
+  /** Text about all tools, which the client passes to its model. */
   instructions: string
   /** Maximum size of a message from a client, in bytes. */
   largestMessage: number
@@ -45,7 +48,10 @@ export interface ServedTool {
   undone(why: UndoneBecause): ToolResult
 }
 
-/** A person declined, the plan changed before the confirmation, or the confirmation was used before. */
+/**
+ * Why a change was not made: a person declined, the plan changed before the confirmation, or the confirmation was
+ * already used.
+ */
 export type UndoneBecause = 'declined' | 'changed' | 'repeated'
 
 export interface ServedResource {
@@ -54,7 +60,7 @@ export interface ServedResource {
   title: string
   description: string
   cacheHint: { ttlMs: number; cacheScope: 'public' | 'private' }
-  /** Returns JSON text, or a sentence about an object that does not exist. Rejects if another problem occurs. */
+  /** Returns JSON text, or a sentence about an object that does not exist. Rejects after any other problem. */
   read(variable: string, signal: AbortSignal): Promise<{ text: string } | { missing: string }>
 }
 

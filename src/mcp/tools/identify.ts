@@ -76,6 +76,6 @@ function lineOf({ number, number_type, validation, shipping_line, corrected }: I
   return `${bare(number)}: ${valid}${repair}; ${line}`
 }
 
-/** Returns the value if oct knows the value; otherwise `other`, because a newer service may send more values. */
+/** Returns a known value unchanged; otherwise `other`, because a newer service may send more values. */
 const known = (value: unknown, vocabulary: readonly string[]): string =>
   vocabulary.find((each) => each === value) ?? 'other'

@@ -162,7 +162,7 @@ function shipLine({ arrival }: VesselCall, boxes: readonly Box[], { viewing }: C
   return `${numbers}: ${when}${moved === 0 ? '' : `, ${moved > 0 ? '+' : ''}${moved} d against the first ETA`}`
 }
 
-/** Returns the last position of a vessel, and the last place of the vessel in the events of a container on board. */
+/** Returns the last position of a vessel, and its last place in the events of a container on board. */
 async function placeOf(
   { imo, name }: VesselCall,
   boxes: readonly Box[],

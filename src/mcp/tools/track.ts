@@ -12,7 +12,10 @@ import { bare, code, compact, inert, quoted, theirs, theirsOf } from '../untrust
 /** Maximum number of numbers in a call, because nobody reads a long list before a confirmation. */
 const mostNumbers = 5
 
-/** In a day (UTC). A request may cost money, and a model could register numbers in a loop. */
+/**
+ * Maximum number of registrations in a day (UTC). A request may cost money, and a model could register numbers in a
+ * loop.
+ */
 const mostPerDay = 25
 
 const beyondDay = new ToolError(

@@ -9,7 +9,7 @@ const signatureName = signatureHeader.toLowerCase()
 
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // Another spelling of the same path must be refused.
+  // Compares the path exactly, because another spelling of the path must be refused.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -32,8 +32,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Without verified signatures, a web page in a browser on this machine could send false deliveries. The origin of the
- * page shows this or, after DNS rebinding, the host name.
+ * Refuses requests of web pages. Without verified signatures, a web page in a browser on this machine could send false
+ * deliveries. The origin of the page reveals the web page or, after DNS rebinding, the host name.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -42,7 +42,10 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** The address of the connection, or the address that a trusted proxy states. Null if the connection is closed. */
+/**
+ * Returns the address of the connection, or the address that a trusted proxy states. Returns null if the connection is
+ * closed.
+ */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -52,7 +55,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Several signature headers are joined with commas, so that they match no signature. */
+/** Joins several signature headers with commas, so that they match no signature. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net'
 
 /**
- * Closes the connection that has waited longest for a complete request if there are too many: honest senders are fast.
+ * Limits the number of connections that wait for a complete request. If there are too many, closes the connection that
+ * has waited longest, because honest senders are fast.
  */
 export class Crowd {
   readonly #most: number
-  /** The order is that in which the connections began to wait for a complete request. */
+  /** Connections in the order in which they began to wait for a complete request. */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/** Rejects with `Refused` for more than `mostBytes`, or more than the memory that `held` allows. */
+/** Rejects with `Refused` for a body of more than `mostBytes`, or if the body needs more memory than `held` allows. */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

@@ -1,11 +1,11 @@
 export interface ReceiverLimits {
   bodyBytes: number
-  /** Total size of bodies that are not verified yet; at least twice `bodyBytes`. */
+  /** Maximum total size of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
-  /** The time from the first byte of a request to the end of its headers. */
+  /** Maximum time in ms from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** The time from the first byte of a request to the end of its body. */
+  /** Maximum time in ms from the first byte of a request to the end of its body. */
   requestMs: number
   keepAliveMs: number
   checkMs: number

@@ -3,7 +3,10 @@ import { OctError } from '../../errors.js'
 
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** The sender is then not compared with the list, which saves a tenth of the time of a delivery. */
+  /**
+   * True for an empty list. The sender is then not compared with the list, which saves a tenth of the time of a
+   * delivery.
+   */
   isEmpty: boolean
 }
 
@@ -33,8 +36,8 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * The connection's address or, behind a trusted proxy, the last address in `X-Forwarded-For` that is not a trusted
- * proxy. Earlier addresses in this header may be forged.
+ * Returns the address of the connection. Behind a trusted proxy, returns the last address in `X-Forwarded-For` that is
+ * not a trusted proxy, because earlier addresses in this header may be forged.
  */
 export function senderOf(
   peer: string | undefined,

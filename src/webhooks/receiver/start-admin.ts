@@ -3,12 +3,12 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Null if storing works. */
+  /** Returns why storing fails; null if storing works. */
   trouble: () => string | null
   metrics: () => string
 }
 
-/** Only programs on this machine can reach these addresses. */
+/** Starts a server that only programs on this machine can reach. */
 export async function startAdmin(
   options: AdminOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {

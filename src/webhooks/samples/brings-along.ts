@@ -1,4 +1,4 @@
-/** In the order in which the delivery lists them. */
+/** Returns the types of objects that a delivery includes, in the order of the delivery. */
 export function bringsAlong(event: string): readonly string[] {
   const exact = byName.get(event)
   if (exact !== undefined) return exact

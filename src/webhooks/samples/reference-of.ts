@@ -14,7 +14,7 @@ export function referenceOf(journey: SampleJourney): DeliveredResource {
   return (ownReferences.get(event) ?? transportEventSample)(journey)
 }
 
-/** The objects of events that have no transport event. */
+/** Creates the objects of events that have no transport event. */
 const ownReferences = new Map<string, (journey: SampleJourney) => DeliveredResource>([
   ['shipment.estimated.arrival', estimatedEvent],
   ['container.created', containerCreated],

@@ -7,7 +7,7 @@ export interface SampleJourney {
   event: string
   id(name: string): string
   time(day: number): string
-  /** UTC; null for a day in the future. */
+  /** UTC instant on a day of the trip; null for a day in the future. */
   happened(day: number): string | null
   today: number
   containerNumber: string
@@ -17,7 +17,7 @@ export interface SampleJourney {
   isRail: boolean
 }
 
-/** Equal parameters give the same trip. */
+/** Returns the trip of a sample. Equal parameters give the same trip. */
 export function sampleJourney({
   event,
   seed,

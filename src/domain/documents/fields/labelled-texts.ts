@@ -7,11 +7,11 @@ import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
 export interface LabelledText {
   fields: readonly string[]
-  /** The text in the same cell after the label, up to the next label. */
+  /** The text after the label in the same cell, up to the next label. */
   behind: string
   /** True if a mark such as a colon separates the label from its value, false if there are only spaces. */
   hasMark: boolean
-  /** Text of the next cell to the right. Empty if there is no such cell, or if that cell contains a label. */
+  /** Text of the next cell to the right; empty if there is no such cell, or if that cell contains a label. */
   beside: string
   below: string
   atEnd: string
@@ -56,7 +56,7 @@ const ofGoods = new Set(
 /** Matches numbers that begin with `PO`, such as `PO-17711`. `PO` without a number is a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** Such a number after a label is the number of the next form field, as in `Booking number 3`. */
+/** Matches a short number after a label. It is the number of the next form field, as in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
@@ -66,7 +66,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Unicode normalization turns `Nº` into `no`, but `N°` into `n`. Adds both forms of such a label.
+    // Adds both forms of such a label, because Unicode normalization turns `Nº` into `no`, but `N°` into `n`.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

@@ -3,7 +3,7 @@ export interface Amount {
   currency: string | undefined
 }
 
-/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`; returns undefined if the text has several meanings. */
+/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Returns undefined if the text has several meanings. */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
@@ -16,9 +16,9 @@ export function readAmount(text: string): Amount | undefined {
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
- * In the notation of any country. The last separator marks decimals if at most two digits follow it, and thousands if
- * it occurs several times. `1.234` is read only if it is money, or if another number shows the thousands separator.
- * Undefined if the text has several meanings.
+ * Reads a number in the notation of any country. The last separator marks decimals if at most two digits follow it, and
+ * thousands if it occurs several times. `1.234` is read only if it is money, or if another number shows the thousands
+ * separator. Returns undefined if the text has several meanings.
  */
 export function readNumber(
   printed: string,
@@ -46,7 +46,7 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/** The separator in `1,234.5` or `1.234.567`; undefined if no number shows it. */
+/** Finds the thousands separator, as in `1,234.5` or `1.234.567`. Returns undefined if no number shows it. */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,

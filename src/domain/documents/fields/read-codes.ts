@@ -36,11 +36,11 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
-/** Matches a reference of two parts, such as `BFS 889138`. Does not match a state and postcode, such as `TX 77029`. */
+/** Matches a reference of two parts, such as `BFS 889138`, but not a state with a postcode, such as `TX 77029`. */
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Returns a number at the end of a text, after a name: `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
+/** Finds a number at the end of a text, after a name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,

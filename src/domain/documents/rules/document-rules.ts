@@ -2,24 +2,24 @@ import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
   /**
-   * Null if the API has no type for this kind of document. Such a kind is needed to recognize documents that would
-   * otherwise get a wrong type.
+   * The document type; null if the API has no type for this kind of document. Without such a kind, some documents would
+   * get a wrong type.
    */
   type: DocumentType | null
   name: string
-  /** Titles of the document type. A title that is alone on a line near the top gives all its points. */
+  /** Titles of the document type. A title that is alone on a line near the top gets all its points. */
   titles: readonly Rule[]
   /** Labels and sentences of the document type. Their position in the document does not matter. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Abbreviations with several meanings. They count in a file name only if a number follows. */
+  /** Abbreviations with several meanings. In a file name, they count only before a number. */
   fileWordsBeforeNumber?: string
 }
 
 export interface Rule {
   /** Points that the rule gives to its document type. A type needs six points to be chosen. */
   points: number
-  /** Phrases, separated by commas. Case, accents and punctuation are ignored. */
+  /** Phrases, separated by commas. Upper and lower case, accents and punctuation do not matter. */
   words: string
   why: string
 }

@@ -12,12 +12,12 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Remaining steps. Stored outside the rule, because the constructor of ical.js already uses up steps. */
+/** Remaining steps. They are stored outside the rule, because the constructor of ical.js already uses steps. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * In order. Counts each step, because the library ical.js loops forever if no date fits the rule. Throws EndlessRule
- * after too many steps.
+ * Yields the dates of a rule in order. Counts each step, because the library ical.js loops forever if no date fits the
+ * rule. Throws EndlessRule after too many steps.
  */
 export function* recurrence(
   rule: ICAL.Recur,

@@ -11,7 +11,7 @@ export class TooLong extends Error {
   }
 }
 
-/** Returns what is wrong with an event or an iCalendar file, and how to correct it. */
+/** Returns the problem of an event or an iCalendar file, and how to correct it. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return [

@@ -17,7 +17,10 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
   })
 }
 
-/** A date without a time lasts one day. Throws `ZoneWanted` if the length depends on the gate's unknown zone. */
+/**
+ * Returns the length of an event. A date without a time lasts one day. Throws `ZoneWanted` if the length depends on the
+ * gate's unknown zone.
+ */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
   if (seconds < 0) throw new Error('the event ends before it begins')

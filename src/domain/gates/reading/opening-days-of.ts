@@ -3,7 +3,7 @@ import { gateDays } from '../gate-calendar-schema.js'
 import type { OpeningDays } from '../opening-days.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/** Returns the opening days of each gate calendar, including the opening days of the calendar on which it is based. */
+/** Returns the opening days of each gate calendar, including the opening days of its base calendar. */
 export function openingDaysOf(
   entries: readonly GateEntry[],
   closures: ReadonlyMap<string, ReadonlyMap<CalendarDate, string>>,
@@ -11,7 +11,7 @@ export function openingDaysOf(
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   const made = new Map<string, OpeningDays>()
   for (const entry of entries) {
-    // Computes calendars after the calendars on which they are based, so that a long chain needs no recursion.
+    // Computes base calendars first, so that a long chain of calendars needs no recursion.
     for (const link of chainOf(entry, byKey)) {
       if (made.has(link.key)) continue
       const base = link.basedOn ? (made.get(link.basedOn.text) ?? null) : null

@@ -20,7 +20,7 @@ export interface Closures {
   problems: FileProblem[]
 }
 
-/** Events of an iCalendar file (RFC 5545). Never throws, because problems are part of the result. */
+/** Reads the events of an iCalendar file (RFC 5545). Never throws, because problems are part of the result. */
 export function readClosures(source: ClosureFile): Closures {
   const { file, text } = source
   const closures: Closures = { days: new Map(), problems: [] }

@@ -31,7 +31,7 @@ export interface Gate {
 export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
-  /** Problems in the files. If there are any, the other members of the result must not be used. */
+  /** Problems in the files. If there are problems, the other members of the result must not be used. */
   problems: FileProblem[]
 }
 
@@ -41,8 +41,8 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Together, because a calendar may be based on one in another file. Recurring closures are computed from one year
- * before `today` to three years after. Never throws for the content of a file.
+ * Reads all files together, because a calendar may have its base calendar in another file. Recurring closures are
+ * computed from one year before `today` to three years after. Never throws because of the content of a file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)

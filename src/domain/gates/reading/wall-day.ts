@@ -11,8 +11,8 @@ export interface WrittenTime {
 }
 
 /**
- * A date, and a time without a time zone, are already local at the gate. If the gate's time zone is unknown, a time in
- * another time zone counts as local, and a time in UTC throws `ZoneWanted`.
+ * Returns the day of a time at the gate. A date, and a time without a time zone, are already local. If the gate's time
+ * zone is unknown, a time in another time zone counts as local, and a time in UTC throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -21,7 +21,10 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/** Converts to the zone of `other`: epoch milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
+/**
+ * Converts a time to the zone of `other`. The result is in epoch milliseconds, computed as if that zone were UTC.
+ * Throws `ZoneWanted`.
+ */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]
@@ -58,7 +61,7 @@ export function lastWallDay(
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Returns epoch milliseconds of a local time, computed as if the local time zone were UTC. */
+/** Returns epoch milliseconds of a local time, computed as if the local zone were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 

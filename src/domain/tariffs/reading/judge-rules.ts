@@ -77,7 +77,7 @@ function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boole
 const isSameEvent = (one: Validity, other: Validity): boolean =>
   one.by === other.by && one.else.join() === other.else.join()
 
-/** Returns warnings about tariffs that have ended, kinds of containers without a tariff rule, and unknown events. */
+/** Returns warnings about expired tariffs, kinds of containers without a tariff rule, and unknown events. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
   return [
     ...ended(rules, today),
@@ -135,7 +135,7 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   })
 }
 
-/** Fields that concern the container itself. Tariffs often have a separate table for each value of such a field. */
+/** Fields about the container itself. Tariffs often have a separate table for each value of such a field. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
@@ -146,7 +146,7 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   })
 }
 
-/** Another rule takes precedence, even in cases that the user may not have intended. */
+/** Finds a rule that has precedence over another rule, perhaps in cases that the user did not intend. */
 function shadowOf(
   { rule, place }: PlacedRule,
   own: readonly MatchField[],

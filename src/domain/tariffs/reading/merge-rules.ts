@@ -9,8 +9,8 @@ export interface WrittenRule {
 }
 
 /**
- * Merges each tariff rule with the rules that it extends. Maps are merged, lists are replaced. Leaves out rules in
- * `wrong`, rules that extend no known rule, and all rules that extend such a rule.
+ * Merges each tariff rule with the rules that it extends. Maps are merged; lists are replaced. Omits rules in `wrong`,
+ * rules that extend no known rule, and all rules that extend such a rule.
  */
 export function mergeRules(
   rules: readonly LocatedMap[],
@@ -54,7 +54,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** The most general first, and then the rule; null if the chain is too long. */
+/** Returns the most general rule first and the rule itself last; null if the chain is too long. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

@@ -42,8 +42,8 @@ interface MostOf {
 }
 
 /**
- * Together. Never throws for the content of a file, because problems are part of the result. More rules or clocks than
- * `most` are a problem.
+ * Reads all files together. Never throws because of the content of a file, because problems are part of the result.
+ * More rules or clocks than `most` are a problem.
  */
 export function readTariffs(
   files: readonly TariffFile[],
@@ -71,7 +71,7 @@ const tariffWords: YamlWords = {
 }
 
 interface ReadFile {
-  /** The rules that can be judged. A rule with a value of the wrong kind, and rules that extend it, are left out. */
+  /** The rules that can be checked. Omits rules with a value of the wrong kind, and rules that extend such a rule. */
   rules: FiledRule[]
   /** The ids of all rules. */
   ids: readonly { id: string; place: Place }[]

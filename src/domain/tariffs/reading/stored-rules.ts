@@ -3,8 +3,8 @@ import { matchOrder, type OwnFacts, type TariffRule } from '../tariff-rule.js'
 import type { FiledRule } from './read-tariffs.js'
 
 /**
- * Increase it whenever `readTariffs` derives other rules from the same text, so that rules of earlier versions are not
- * used.
+ * Increase the version whenever `readTariffs` derives other rules from the same text, so that oct no longer uses rules
+ * of earlier versions.
  */
 export const storedVersion = 2
 
@@ -15,7 +15,10 @@ export const storedRules = (rules: readonly FiledRule[]): string =>
     return typeof value === 'bigint' ? String(value) : value
   })
 
-/** Returns the tariff rules that `storedRules` stored; null if the text is no JSON, or if a member is missing or has a value that no rule has. */
+/**
+ * Returns the tariff rules that `storedRules` stored. Returns null if the text is not JSON, if a member is missing, or
+ * if a member has an impossible value.
+ */
 export function restoredRules(stored: string): FiledRule[] | null {
   try {
     return list(ruleOf)(JSON.parse(stored))

@@ -26,7 +26,7 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
-  /** For each route, the point on its line where the number of the route is drawn. */
+  /** For each route, the point on its line at which its number is drawn. */
   readonly #tags: readonly (Spot | undefined)[]
   #colors = new Map<string, string>()
   #ratio = 1
@@ -124,7 +124,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Draws the chart once for each visible copy of the world, because the chart is repeated to the east and west. */
+  /** Draws the chart once for each visible copy of the world, because the chart repeats to the east and west. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -136,7 +136,7 @@ export class Painter {
     }
   }
 
-  /** An arrow if the heading is known, otherwise a disc; only the outline if the position was computed. */
+  /** Draws an arrow if the heading is known, otherwise a disc. Draws only the outline if the position was computed. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
@@ -200,7 +200,7 @@ const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 interface LineStyle {
   width: number
   alpha: number
-  /** Name of the color in the style sheet. Default: the color of the kind of line. */
+  /** Name of the color in the style sheet; by default, the color of the kind of line. */
   color?: string
   isHalo?: boolean
 }

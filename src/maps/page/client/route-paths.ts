@@ -7,7 +7,9 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** In degrees; the largest distance is for the smallest zoom. Nobody can see the omission of points. */
+/**
+ * Distances between points in degrees, from the smallest to the largest zoom. Nobody can see which points are omitted.
+ */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {

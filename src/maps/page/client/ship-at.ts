@@ -6,7 +6,7 @@ export interface ShipPlace {
   /** Heading of the vessel, in degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
-  /** `between`: computed from the known positions before and after. */
+  /** `between`: computed from the known positions before and after this time. */
   readonly how: 'seen' | 'between' | 'in port'
 }
 
@@ -40,7 +40,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** For any other leg, `Vessel`, because the map does not contain its name. */
+/** Returns `Vessel` for other legs, because the map does not contain the names of their vessels. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'

@@ -57,7 +57,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** 0 for the middle copy of the world, 1 for the copy to the east of it. */
+  /** Returns the visible copies of the world: 0 for the middle copy, 1 for the copy to the east of it. */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])

@@ -12,7 +12,7 @@ export function pathElement({ kind, journey, strokes }: DrawnPath): string {
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** A port is a ring, filled if it was reached. A vessel is an arrow in its heading, or a diamond. */
+/** Draws a mark. A port is a ring, filled if it was reached. A vessel is an arrow in its heading, or a diamond. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColorCount}`
   if (kind === 'route') return tagElement(journey, [x, y])

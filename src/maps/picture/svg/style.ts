@@ -29,7 +29,7 @@ const dark: Colors = {
   routes: routeColors.dark,
 }
 
-/** Without CSS variables, which some image converters do not support. */
+/** Uses no CSS variables, because some image converters do not support them. */
 export function style(theme: Theme): string {
   if (theme !== 'auto') return rules(theme === 'dark' ? dark : light)
   return `${rules(light)}\n@media (prefers-color-scheme: dark) {\n${rules(dark)}\n}`
@@ -47,7 +47,7 @@ function rules({ sea, land, shore, words, soft, routes }: Colors): string {
     '.vessel { stroke-width: 1.5 }',
     `.vessel, .place { stroke: ${sea} }`,
     `.place { fill: ${soft} }`,
-    // Places of texts are computed for the first font of this list. No other font of the list is wider.
+    // Places of texts are computed for the first font in this list. The other fonts are not wider.
     `text { font-family: "DejaVu Sans Condensed", Arial, "Liberation Sans", Helvetica, sans-serif; fill: ${words} }`,
     `.label { stroke: ${sea}; stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke }`,
     `.facts { fill: ${soft} }`,

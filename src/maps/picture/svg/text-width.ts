@@ -26,7 +26,10 @@ export const textBox = (words: string, fontSize: number): Size => ({
   height: fontSize * 1.25,
 })
 
-/** Few characters are wider than the default, except East Asian characters, which are one em wide. */
+/**
+ * Returns the width of a character. Few characters are wider than the default, except East Asian characters, which are
+ * one em wide.
+ */
 function advanceOf(code: number): number {
   const known = advances[code - 0x20]
   if (known !== undefined) return known

@@ -15,7 +15,7 @@ export interface SvgOptions {
   when: When
   size?: Size
   theme?: Theme
-  /** Whether the legend is below the map; true by default. */
+  /** True if the legend is below the map, which is the default. */
   hasLegend?: boolean
 }
 
@@ -23,8 +23,8 @@ const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
 /**
- * A single SVG file, without scripts and with a description as text. The same routes always yield the same bytes. If no
- * route has a position, the picture shows only the sea, and the legend explains why.
+ * Returns one SVG file without scripts, with a description as text. Equal routes give equal bytes. If no route has a
+ * position, the picture shows only the sea, and the legend explains why.
  */
 export async function toSvg(
   routes: readonly Route[],

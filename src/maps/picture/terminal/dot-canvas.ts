@@ -10,7 +10,7 @@ export interface Dashes {
   readonly left: number
 }
 
-/** A canvas of braille characters. Each cell shows only the highest of the layers that are drawn in the cell. */
+/** A canvas of braille characters. Each cell shows only its highest layer. */
 export class DotCanvas {
   readonly columns: number
   readonly rows: number
@@ -24,7 +24,9 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /** Layers are numbered from 1. Without `dashes`, the line is solid. Ignores points outside the canvas. */
+  /**
+   * Draws a line. Layers are numbered from 1. Without `dashes`, the line is solid. Ignores points outside the canvas.
+   */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke

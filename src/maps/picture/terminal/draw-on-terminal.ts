@@ -16,13 +16,13 @@ export interface TerminalDrawing {
 
 const leastRows = 6
 const leastColumns = 20
-/** In cells. A wider drawing shows no more detail, and some terminals report thousands of columns. */
+/** Maximum width in cells. A wider drawing shows no more detail, and some terminals report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Leaves a row for the prompt, and ends with a line break. A sentence if no route has a position; undefined if the
- * terminal is too small.
+ * Leaves a row for the prompt, and ends with a line break. Returns a sentence if no route has a position, and undefined
+ * if the terminal is too small.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],
