@@ -6,9 +6,7 @@ export interface BoxSelection {
   dueBy?: CalendarDate
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /**
-   * True to select only containers that wait for pickup (`waitsForPickup`): discharged or on hold, and not picked up.
-   */
+  /** True to select only containers that wait for pickup (`waitsForPickup`): discharged or on hold, not picked up. */
   waiting?: true
   /** True to select only containers that wait for pickup and have no last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true

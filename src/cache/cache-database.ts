@@ -59,9 +59,7 @@ export class CacheDatabase {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /**
-   * Runs `work` in an immediate transaction. If a transaction is already open, `work` becomes part of that transaction.
-   */
+  /** Runs `work` in an immediate transaction, or as part of a transaction that is already open. */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
     this.#isInTransaction = true

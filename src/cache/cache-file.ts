@@ -34,9 +34,7 @@ function shortHash(text: string): string {
 export const rebuiltInWords =
   'An earlier build of oct wrote this cache, so the cache was emptied. The list of changes is lost; all other data is read again.'
 
-/**
- * Creates the database file with mode 0600. SQLite would otherwise create the file with the permissions of the umask.
- */
+/** Creates the database file with mode 0600. SQLite would otherwise use the permissions of the umask. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)

@@ -1,9 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/**
- * Never edit an entry that was released. JSON columns come last, so that SQLite skips their pages when it scans a
- * table.
- */
+/** Never edit a released entry. JSON columns come last, so that SQLite skips their pages when it scans a table. */
 export const cacheSchema: Migrations = {
   base: 7,
   migrations: [

@@ -56,10 +56,7 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /**
-   * `fetchedAt` is when the service sent the resources. If the resources were not sent now, the caller must also pass
-   * `now`.
-   */
+  /** `fetchedAt` is when the service sent the resources. If this was not now, the caller must also pass `now`. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }

@@ -114,10 +114,7 @@ export class BoxShelf {
     this.#read = read
   }
 
-  /**
-   * Returns the container at a position of the list. If the caller reads the list in order, also reads the next
-   * containers.
-   */
+  /** Returns the container at a position. If the caller reads the list in order, also reads the next containers. */
   box(place: number): StoredBox {
     const many = place === this.#last + 1 ? boxesPerPortion : 1
     const [id = '', ...others] = this.#ids.slice(place, place + many)

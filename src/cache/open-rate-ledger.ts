@@ -44,8 +44,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes to disk. Only a crash of the machine can lose data, and this data is outdated after a
-    // restart.
+    // Switches off flushes to disk. Only a crash of the machine loses data, and a restart makes the data outdated.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -88,10 +87,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /**
-   * Counts one request. If the rate limit is reached, returns how long to wait, the rate limit, and the end of any
-   * pause.
-   */
+  /** Counts one request. At the rate limit, returns how long to wait, the rate limit, and the end of any pause. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {

@@ -67,10 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /**
-   * Releases claimed numbers without a result. The next process then searches the service for a number before it sends
-   * the number.
-   */
+  /** Releases claimed numbers without a result. Before the next process sends one, it searches the service for it. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',

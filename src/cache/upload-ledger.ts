@@ -6,9 +6,7 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/**
- * The service identifies a file by its bytes. If the same bytes were uploaded before, the service responds with 409.
- */
+/** The service identifies a file by its bytes. If the bytes were uploaded before, the service responds with 409. */
 export interface FileContent {
   checksum: string
   byteSize: number
@@ -42,9 +40,7 @@ export interface UploadTaker {
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /**
-   * Another upload of the file is running. If this process runs that upload, `isOver` resolves when the upload ends.
-   */
+  /** Another upload of the file is running. If this process runs it, `isOver` resolves when that upload ends. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
 export interface UploadWork {
@@ -59,10 +55,7 @@ export interface UploadWork {
 /** Time in ms after the last renewal. Then another process may continue an unfinished upload. */
 const leaseMs = 7_200_000
 
-/**
- * Lets an upload continue after its process was killed, and prevents two processes from uploading the same bytes at
- * once.
- */
+/** Continues an upload after its process was killed, and prevents two uploads of the same bytes at once. */
 export class UploadLedger {
   readonly #database: CacheDatabase
   readonly #keptMs: number

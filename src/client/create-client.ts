@@ -113,10 +113,7 @@ export interface Client extends ResourceCalls {
 }
 
 export interface Patience {
-  /**
-   * True for background work, which uses at most three quarters of every rate limit. The rest is for requests that
-   * users wait for.
-   */
+  /** True for background work. It uses at most three quarters of every rate limit, so that users need not wait. */
   isBackground: boolean
   /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
   maxPauseMs: number

@@ -35,10 +35,7 @@ export interface FileTransfer {
    * with the status of the response, or `unavailable` if the transfer stops.
    */
   put(order: FilePut): Promise<void>
-  /**
-   * Downloads a file. Resolves with any status. Reading the body throws if no more bytes arrive, or if the connection
-   * is interrupted.
-   */
+  /** Downloads a file. Resolves with any status. Reading the body throws if the bytes stop or the connection breaks. */
   get(order: FileGet): Promise<StreamResponse>
 }
 

@@ -5,10 +5,7 @@ import { endlessList, pageBound } from './page-bound.js'
 
 /** One page of a list. */
 export interface Page<Item> {
-  /**
-   * Items of the page, without items that were on earlier pages, because rows may move between pages while a list is
-   * read.
-   */
+  /** Items of the page, without items of earlier pages, because rows may move between pages while a list is read. */
   items: Item[]
   /** Included resources to which no item refers. */
   included: FlatResource[]

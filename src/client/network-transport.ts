@@ -200,10 +200,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/**
- * Share of the timeout for the proxy. The share is below 1, so that the error names the proxy and not the whole
- * request.
- */
+/** Share of the timeout for the proxy: below 1, so that the error names the proxy and not the whole request. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

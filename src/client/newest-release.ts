@@ -14,9 +14,7 @@ export interface ReleaseQuestion {
 /** Maximum number of redirects. Each redirect may lead to another server, such as a file store. */
 const mostRedirects = 3
 
-/**
- * Returns the newest released version. The request contains nothing that identifies this machine. Throws `unavailable`.
- */
+/** Returns the newest release. The request contains nothing that identifies this machine. Throws `unavailable`. */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)
   const text = versionIn(body)

@@ -9,10 +9,7 @@ const optional =
 
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/**
- * Names of attributes that are numbers or null. Amounts of fees are not listed, because an unreadable amount must not
- * become null.
- */
+/** Attributes that are numbers or null. Fees are not listed, because an unreadable amount must not become null. */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 

@@ -27,10 +27,7 @@ export interface StreamRequest {
 export interface StreamResponse {
   status: number
   headers: Record<string, string>
-  /**
-   * Body of the response. The caller must read the body to the end or call its method `return`. Otherwise the
-   * connection stays in use.
-   */
+  /** Body of the response. Read it to the end or call its method `return`; otherwise the connection stays in use. */
   body: AsyncIterable<Uint8Array>
 }
 

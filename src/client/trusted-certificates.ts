@@ -18,10 +18,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/**
- * Returns certificates as PEM; undefined if the certificates of Node are enough. Throws `local` for a file without a
- * certificate.
- */
+/** Returns certificates as PEM; undefined if Node's are enough. Throws `local` for a file without a certificate. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

@@ -4,10 +4,7 @@ import { openSandbox } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/**
- * If a problem of this machine, such as a full disk, causes status 500 or 507, requests throw a `local` error with that
- * cause.
- */
+/** If this machine causes a 500 or 507, for example by a full disk, requests throw a `local` error with that cause. */
 export async function connectSandbox({
   settings,
   clock,
@@ -44,10 +41,7 @@ export async function connectSandbox({
   }
 }
 
-/**
- * Sends the first request alone, because it updates the simulated data under a lock. Other requests start after the
- * first request.
- */
+/** Sends the first request alone, because it updates the simulated data under a lock. Other requests wait for it. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

@@ -11,9 +11,7 @@ export interface ContextOptions {
   /** Version of Node's time zone data. If unknown, computed offsets of time zones are not stored. */
   zoneEdition?: string
   releaseAddress?: string | null
-  /**
-   * Runs a command line in a process that continues after this process ends. Absent if such a process is not allowed.
-   */
+  /** Runs a command line in a process that outlasts this process. Absent if such a process is not allowed. */
   startDetached?: (argv: readonly string[]) => void
   promptDevice?: PromptDevice
 }

@@ -142,9 +142,7 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /**
-   * Adds `--profile` to commands that an error suggests. If the settings are unreadable, returns the error unchanged.
-   */
+  /** Adds `--profile` to commands in an error. If the settings are unreadable, returns the error unchanged. */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error

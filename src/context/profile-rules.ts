@@ -20,10 +20,7 @@ export function freshnessRules(
   }
 }
 
-/**
- * Returns whether the profile has a token. An unreadable token counts too, because the command that uses the token
- * reports the problem.
- */
+/** Returns whether the profile has a token. An unreadable token counts, because a later command reports the problem. */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false

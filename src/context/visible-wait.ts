@@ -5,9 +5,7 @@ import type { ConnectionOptions } from './connection-options.js'
 /** The shortest wait that is shown, in ms. A shorter wait would end before the user could read the text. */
 const shortestShownMs = 2_000
 
-/**
- * Returns a function that waits and tells the user why: one line per reason, and a countdown in an interactive session.
- */
+/** Returns a function that waits and tells the user why: one line per reason and, if interactive, a countdown. */
 export function visibleWait({
   sleep,
   notice,

@@ -47,9 +47,7 @@ const clockCosts = z.looseObject({
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
 })
 
-/**
- * Costs by the tariffs of the account. Only `oct serve` and the sandbox have these costs, for accounts with tariffs.
- */
+/** Costs by the tariffs of the account. Only `oct serve` and the sandbox have them, for accounts with tariffs. */
 export const containerCosts = z.looseObject({
   /** Costs up to today, one sum per currency. */
   today: z.array(money),

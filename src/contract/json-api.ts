@@ -133,10 +133,7 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
     }),
   })
 
-/**
- * Attributes and relationships under their API names. Each relationship is `{id, type}`, or the resource if the
- * response includes it.
- */
+/** Attributes and relationships under their API names. A relationship is `{id, type}`, or the included resource. */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string
   type: Type

@@ -62,10 +62,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /**
-     * Only the embedded service accepts this relationship. The hosted service accepts a customer only in a new tracking
-     * request.
-     */
+    /** Only the embedded service accepts this. The hosted service accepts a customer only in a new tracking request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

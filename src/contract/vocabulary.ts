@@ -108,8 +108,7 @@ export const routeFeatureTypes = [
 ] as const
 
 /**
- * Features of an account. Endpoints of a missing feature respond with status 403. Without `rail`, data of railroads is
- * missing.
+ * Features of an account. Endpoints of a missing feature respond with 403. Without `rail`, railroad data is missing.
  */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

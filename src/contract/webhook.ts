@@ -54,9 +54,7 @@ const referenceTypes = [
   'document',
 ] as const
 
-/**
- * A webhook delivery, as the service lists it and as the service sends it. A repeated delivery has the same `data.id`.
- */
+/** A webhook delivery, as the service lists it and sends it. A repeated delivery has the same `data.id`. */
 export const webhookNotification = resource('webhook_notification', webhookNotificationAttributes, {
   reference_object: toOne(...referenceTypes),
   /** The document of an event about a document. Such an event does not name the document in `reference_object`. */

@@ -22,10 +22,7 @@ export interface UnreadNote {
   error?: OctError
 }
 
-/**
- * What a command needs for its work, such as the client and the cache. Each part is opened when the command first needs
- * it.
- */
+/** What a command needs, such as the client and the cache. Each part is opened when the command first needs it. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
@@ -41,9 +38,7 @@ export interface Workspace {
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /**
-   * Shows one line of progress, and one line for each part if the window has enough rows. Replaces the previous lines.
-   */
+  /** Shows one line of progress, and one for each part if the window has room. Replaces the previous lines. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

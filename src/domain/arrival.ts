@@ -39,10 +39,7 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/**
- * Returns the time from the railroad, otherwise from the shipping line, otherwise the time of the unloading from the
- * train.
- */
+/** Returns the time from the railroad, otherwise from the shipping line, otherwise of the unloading from the train. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
@@ -147,9 +144,7 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.empty_terminated_at,
   ].some(Boolean)
 
-/**
- * Statuses that prove a discharge. `available` is no proof, because a terminal may report it before the vessel arrives.
- */
+/** Statuses that prove a discharge. `available` does not, because a terminal may report it too early. */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',

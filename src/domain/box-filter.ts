@@ -33,10 +33,7 @@ export interface BoxFilter {
   field?: FieldWish[]
   /** Selects containers that are late, or that arrive within this many milliseconds. */
   etaWithinMs?: number
-  /**
-   * Selects containers whose last free day has passed or is at most `days` away. If `working`, counts only days with an
-   * open gate.
-   */
+  /** Selects containers whose last free day has passed or is at most `days` away. `working` counts open-gate days. */
   due?: { days: number; working: boolean }
   noLfd?: boolean
   /** Selects containers that were discharged since an instant, or since a local date of the terminal. */

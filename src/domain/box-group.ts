@@ -54,10 +54,7 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/**
- * Puts customer names that differ only in case or accents into one group, because people spell customers in several
- * ways.
- */
+/** Groups customer names that differ only in case or accents, because people spell customers in several ways. */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

@@ -67,7 +67,7 @@ const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
 /**
- * Returns whether a container with this state is not yet at the place of its pickup, or whether its place is unknown.
+ * Returns whether this state means that a container is not yet at its place of pickup, or that its place is unknown.
  */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 

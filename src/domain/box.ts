@@ -8,10 +8,7 @@ import { textsOf } from './texts-of.js'
 export interface PortCall {
   /** Name of the port, or its UN/LOCODE; null if no source names the port. */
   port: string | null
-  /**
-   * True if the container is on a vessel in the port. False if the container was discharged there and waits for a
-   * vessel.
-   */
+  /** True if the container is on a vessel in the port, false if it was discharged there and waits for a vessel. */
   isAboard: boolean
 }
 
@@ -37,9 +34,7 @@ export interface Box {
    * bill.
    */
   isSailingUnread?: true | undefined
-  /**
-   * Facts that were computed when the cache stored the container. If absent, they must be computed from the container.
-   */
+  /** Facts that the cache stored with the container. If absent, they must be computed from the container. */
   listed?: StoredFacts | undefined
 }
 

@@ -45,8 +45,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
 export function normalizeContainerNumber(text: string): string {
   // Returns most container numbers unchanged, because they already contain only upper-case letters and digits.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Removes separators again after the conversion to upper case, because an upper-case letter can combine with more
-  // marks.
+  // Removes separators again, because an upper-case letter can combine with more marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 

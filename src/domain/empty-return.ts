@@ -14,10 +14,7 @@ export interface ReturnOrder {
   text: string | null
 }
 
-/**
- * Returns where the empty container must be returned, and which source stated this. Returns null if no source states a
- * place.
- */
+/** Returns where to return the empty container, and which source stated this; null if no source states a place. */
 export function returnOrder({ container }: Pick<Box, 'container'>): ReturnOrder | null {
   const stated: Readonly<Record<string, unknown>> = { ...container.oct_serve_empty_return }
   const textOf = (name: string): string | null => {

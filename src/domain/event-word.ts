@@ -1,10 +1,7 @@
 import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
-/**
- * Finds events whose name is, or ends with, a text such as `vessel_discharged`. Actual events come before estimated
- * events.
- */
+/** Finds events by name or by the end of a name, such as `vessel_discharged`. Actual events come first. */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
   const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))

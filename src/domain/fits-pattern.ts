@@ -1,6 +1,4 @@
-/**
- * Returns whether a file name matches a pattern with `*` and `?`, in linear time. Upper and lower case do not matter.
- */
+/** Returns whether a file name matches a pattern with `*` and `?`, in any case and in linear time. */
 export function fitsPattern(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   const wanted = pattern.toUpperCase()

@@ -9,9 +9,7 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /**
-   * The terminal's own description of the hold, or null. The description is only printed; no decision may depend on it.
-   */
+  /** The terminal's own description of the hold, or null. Only for printing; no decision may depend on it. */
   description: string | null
   /** The inland facility that states the hold; null if the place of pickup states it. */
   at: PickupPlace | null

@@ -62,10 +62,7 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/**
- * Returns whether a date belongs to the port. A date before the inland arrival cannot be a last free day for the inland
- * pickup.
- */
+/** Returns whether a date belongs to the port: a date before the inland arrival cannot be for an inland pickup. */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -223,10 +220,7 @@ function readingOf(value: string): Reading | null {
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/**
- * Returns how many days are left until a last free day, in its time zone (UTC if unknown): 0 for today, negative
- * afterward.
- */
+/** Returns the days left until a last free day, in its zone (or UTC): 0 for today, negative afterward. */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

@@ -1,6 +1,4 @@
-/**
- * Returns whether each word is in at least one of the texts. Case and accents do not matter: `sao` is in `São Paulo`.
- */
+/** Returns whether each word is in one of the texts. Case and accents do not matter: `sao` is in `São Paulo`. */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],

@@ -58,10 +58,7 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/**
- * Returns null if the check was not between two readings. If a hold is new in the second reading, this check found the
- * hold.
- */
+/** Returns null if the check was not between two readings. The check found a hold that is new in the second reading. */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

@@ -10,10 +10,7 @@ export interface SourceCondition {
   usual_gap_days: number | null
 }
 
-/**
- * Returns the state of a source with a problem, or `silent`. Returns null for a source that works, and for a source
- * that is not set up.
- */
+/** Returns the state of a source with a problem, or `silent`; null if the source works or is not set up. */
 export function sourceTrouble({
   state,
   is_silent,

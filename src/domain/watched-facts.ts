@@ -117,9 +117,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/**
- * Returns facts by their paths. Each hold, for example, is a fact. Entries of a list with the same name are one fact.
- */
+/** Returns facts by their paths. Each hold is a fact. Entries of a list with the same name are one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

@@ -52,9 +52,7 @@ function elsewhere(box: Box): string {
 const outOf = (box: Box): string =>
   pickedUpAt(box) === '' ? 'picked up' : `out of ${pickedUpAt(box)}`
 
-/**
- * Returns the facility where a container is picked up. If the container was moved off dock, this is not the terminal.
- */
+/** Returns where a container is picked up. After a move off dock, this is not the terminal. */
 function pickedUpAt(box: Box): string {
   const place = pickupPlace(box)
   return place.isInland || place.label === '' ? lastFacility(box) : place.label

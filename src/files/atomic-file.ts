@@ -14,9 +14,7 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /**
-   * Permissions of the file. Default: the permissions of the replaced file, or the permissions that the umask allows.
-   */
+  /** Permissions of the file. Default: those of the replaced file, or those that the umask allows. */
   mode?: number
   /** Permissions with which a missing folder is created. Without this option, a missing folder is an error. */
   folderMode?: number
@@ -148,9 +146,7 @@ async function writePieces(
   }
 }
 
-/**
- * Flushes a folder, so that a renamed file survives a power failure. Does nothing on systems that cannot flush folders.
- */
+/** Flushes a folder, so that a renamed file survives a power failure. Does nothing where folders cannot be flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -29,9 +29,7 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /**
-   * Number of characters at which an incomplete row is parsed again, so that a long row is not parsed at every piece.
-   */
+  /** Length at which an incomplete row is parsed again, so that a long row is not parsed at every piece. */
   #enough = 0
   /** True if the row may end differently when more text is known. */
   #isShort = false

@@ -34,9 +34,7 @@ export interface DroppedFile {
   name: string
   byteSize: number
   mtimeMs: number
-  /**
-   * When the file was last changed, by the clock of this machine. A sender can set `mtimeMs`, but cannot set `ctimeMs`.
-   */
+  /** When the file was last changed, by this machine's clock. A sender can set `mtimeMs`, but not `ctimeMs`. */
   ctimeMs: number
 }
 
@@ -63,10 +61,7 @@ export class DropFolder {
     this.#times = times
   }
 
-  /**
-   * Returns complete files, sorted by name. If there are more than `most` files, the next call continues after the last
-   * returned file.
-   */
+  /** Returns complete files by name. If there are more than `most`, the next call continues after the last one. */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)

@@ -5,9 +5,7 @@ import { systemCode } from './file-failure.js'
 import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
-  /**
-   * Renews the lock. Must be called at least once a minute. Throws `local` if another process has taken over the lock.
-   */
+  /** Renews the lock. Must be called at least once a minute. Throws `local` if another process has taken the lock. */
   renew(now: Date): Promise<void>
   release(): Promise<void>
 }
@@ -33,10 +31,7 @@ interface Holder {
 }
 
 const renewEveryMs = 60_000
-/**
- * Age in ms at which a lock of another machine expires. This machine cannot see whether the process of the lock still
- * runs.
- */
+/** Age in ms at which another machine's lock expires. This machine cannot see whether its process still runs. */
 const lapsesFarMs = 180_000
 /** Age in ms at which a lock of this machine expires. Another process may now have the process id of the lock. */
 const lapsesHereMs = 600_000
@@ -142,10 +137,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
   }
 }
 
-/**
- * Writes a text of the same length, so that nobody reads an incomplete text. Returns false if the lock file belongs to
- * another process.
- */
+/** Writes a text of the same length, so that nobody reads half a text. False if the file is another process's. */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

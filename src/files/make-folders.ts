@@ -2,10 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemCode } from './file-failure.js'
 
-/**
- * Creates folders one by one, because `mkdir` with `recursive` never returns in a file system that allows no new files,
- * such as /proc.
- */
+/** Creates folders one by one, because `mkdir` with `recursive` never returns in file systems such as /proc. */
 export async function makeFolders(folder: string, mode: number): Promise<void> {
   const above = dirname(folder)
   try {

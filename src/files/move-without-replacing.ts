@@ -11,9 +11,7 @@ export interface MoveOrder {
   named?: (name: string) => Promise<void>
 }
 
-/**
- * Moves a file to a free name, and returns this name. Never replaces a file. Throws the error of the operating system.
- */
+/** Moves a file to a free name, and returns the name. Never replaces a file. Throws the system's error. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)

@@ -3,10 +3,7 @@ export interface Line {
   text: string | null
 }
 
-/**
- * Skips empty lines. Yields null for a line with more than `longest` characters, and never has this line completely in
- * memory.
- */
+/** Skips empty lines. Yields null for a line longer than `longest`, which is never completely in memory. */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,

@@ -7,10 +7,7 @@ const lookEveryMs = 5
 /** Time in ms after which the other process counts as killed, because it needs only microseconds. */
 const usualPatienceMs = 2000
 
-/**
- * Runs `work` while no other process works on this file. A process that takes longer than `patienceMs` counts as
- * killed.
- */
+/** Runs `work` alone for this file. A process that takes longer than `patienceMs` counts as killed. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

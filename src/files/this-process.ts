@@ -17,10 +17,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/**
- * Returns false for the id of this process. An earlier process may have had the same id before a restart of a Docker
- * container.
- */
+/** False for this process's id. Before a restart of a Docker container, another process may have had it. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

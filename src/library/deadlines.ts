@@ -8,10 +8,7 @@ export interface DatedDeadline extends Deadline {
   /** Days to the date in its own zone: 0 is today, negative is overdue. */
   daysLeft: number
   isWeekend: boolean
-  /**
-   * The date itself if the gate is open on that day or if no calendar is given. Otherwise the last earlier day with an
-   * open gate.
-   */
+  /** The date itself if the gate is open then or no calendar is given. Otherwise the last open day before it. */
   pullBy: string
 }
 

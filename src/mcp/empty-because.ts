@@ -4,9 +4,7 @@ import { counted } from '../domain/counted.js'
 import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
-/**
- * Says why a list is empty. Otherwise a model could believe that no container exists although a filter was misspelled.
- */
+/** Says why a list is empty. A model could otherwise misread a misspelled filter as "no container exists". */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,
   { which, within_days: _days, ...filters }: FilterArgs & { which?: string; within_days?: number },

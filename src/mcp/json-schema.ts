@@ -6,10 +6,7 @@ export interface ObjectSchema extends JsonSchema {
   properties: Readonly<Record<string, JsonSchema>>
 }
 
-/**
- * The schema has no maximum length, because the model reads all schemas and they must be short. `runTool` checks the
- * length.
- */
+/** No maximum length, because the model reads all schemas and they must be short. `runTool` checks the length. */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',
   ...(description === undefined ? {} : { description }),
@@ -50,9 +47,7 @@ export const input = (
   additionalProperties: false,
 })
 
-/**
- * Adds the members of every result. A failed call has an error member, because strict clients also check failed calls.
- */
+/** Adds the members of every result. A failed call has an error member, because strict clients check that too. */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

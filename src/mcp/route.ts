@@ -8,10 +8,7 @@ import { compact, theirs } from './untrusted.js'
 
 const mostPlaces = 20
 
-/**
- * Returns the places of a route in order, each with the first and last time at the place and the vessel to the next
- * place.
- */
+/** Returns the places of a route in order, with the first and last time there and the vessel to the next place. */
 export function routeOf(
   detail: ContainerDetail,
   { viewing }: Pick<Call, 'viewing'>,

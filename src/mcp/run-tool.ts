@@ -22,10 +22,7 @@ export interface ToolRun {
 
 const mostNotes = 3
 
-/**
- * Maximum size of a result in characters: 8,000 tokens. Lists are already shorter, so only a result with many texts can
- * be longer.
- */
+/** Maximum characters of a result (8,000 tokens). Lists are shorter; only a result with many texts can be longer. */
 const largestAnswer = 32_000
 
 /** Runs a tool. Never throws: each failure becomes a result that says what to do. */

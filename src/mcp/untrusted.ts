@@ -25,9 +25,7 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
-/**
- * Returns a quoted text. If the text is not shown exactly, says so, because nobody should confirm something invisible.
- */
+/** Returns a quoted text. Says so if it is not shown exactly, because nobody should confirm something invisible. */
 export function quoted(text: string): string {
   const shown = inert(text).replaceAll('"', "'")
   return shown === text ? `"${shown}"` : `"${shown}" (not shown exactly)`

@@ -23,10 +23,7 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/**
- * The name is a variable, because TypeScript and bundlers would search for a module with a literal name. Node 20 lacks
- * this module.
- */
+/** A variable, because bundlers would search for a module with a literal name, and Node 20 lacks this module. */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
@@ -58,9 +55,7 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Opens a database without setting a pragma. Throws errors of SQLite, and `local` if the path does not lead to a file.
- */
+/** Opens a database without a pragma. Throws errors of SQLite, and `local` if the path does not lead to a file. */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

@@ -9,8 +9,7 @@ export interface EventStatement {
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
   /**
-   * IANA zone of the event's times. Null if the times are local and the zone is unknown; undefined for an event without
-   * times.
+   * IANA zone of the event's times; null if they are local in an unknown zone, undefined for an event without times.
    */
   zone: string | null | undefined
   changes: FactChange[]

@@ -9,18 +9,12 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /**
-   * Explains in one or two sentences why the signature does not match. Null if the signature matches, or if the reason
-   * is unknown.
-   */
+  /** Says in one or two sentences why the signature does not match; null if it matches or the reason is unknown. */
   reason: string | null
   secretAt: number | null
 }
 
-/**
- * Tries common mistakes with bodies, secrets and signatures. A delivery that matches only with a corrected mistake is
- * not genuine.
- */
+/** Tries common mistakes with bodies, secrets and signatures. A delivery with a corrected mistake is not genuine. */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
   if (verdict === 'genuine') {

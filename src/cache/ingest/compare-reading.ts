@@ -7,10 +7,7 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /**
-   * JSON object with the time of the last reading of each member that the latest response lacks; null if the response
-   * lacks no member.
-   */
+  /** JSON object: when each member that the latest response lacks was last read; null if none is missing. */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined

@@ -40,10 +40,7 @@ function noteEarlierChange(
   )
 }
 
-/**
- * Returns the change that states when the container reached a milestone. The container states this time, but its events
- * do not.
- */
+/** Returns the change that states when a milestone happened. The container states this time, its events do not. */
 const reached = (
   milestone: string,
   container: Resource,

@@ -79,9 +79,7 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/**
- * Returns shipments by container id. If several shipments list a container, uses the shipment that the container names.
- */
+/** Returns shipments by container id. If several shipments list a container, uses the one that the container names. */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,

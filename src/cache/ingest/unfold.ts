@@ -30,10 +30,7 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/**
- * Returns the given resources and all resources embedded in them. Relationships become `{id, type}`. Undefined members
- * are removed.
- */
+/** Returns the given and all embedded resources. Relationships become `{id, type}`; undefined members are removed. */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

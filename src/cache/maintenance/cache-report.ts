@@ -58,10 +58,7 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /**
-   * Number of new requests whose process ended while sending. The next command asks the service whether their numbers
-   * are tracked.
-   */
+  /** Number of requests whose process ended while sending. The next command asks whether their numbers are tracked. */
   unsettled: number
   inferences: number
   uploads: number

@@ -15,9 +15,7 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/**
- * Returns null if there is no cache file. Throws `local` for a damaged file, and for a file of a newer version of oct.
- */
+/** Returns null if there is no cache file. Throws `local` for a damaged file, and for a file of a newer oct. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -43,8 +41,7 @@ export async function openExistingCache(
 }
 
 /**
- * Returns null if there is no journal file. Throws `local` for a damaged file, and for a file of another version of
- * oct.
+ * Returns null if there is no journal file. Throws `local` for a damaged file, and for a file of another oct version.
  */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({

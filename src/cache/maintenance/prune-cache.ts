@@ -5,9 +5,7 @@ import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 export interface Retention {
   /** Time in ms for which the cache keeps ended tracking requests, and untracked shipments with their containers. */
   closedMs: number
-  /**
-   * Time in ms for which the cache keeps entries of the change feed, and the journal keeps records of finished work.
-   */
+  /** How long the cache keeps entries of the change feed, and the journal keeps records of finished work, in ms. */
   journalMs: number
 }
 
@@ -15,10 +13,7 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/**
- * Maximum number of rows of each kind that are pruned after a sync. Pruning this many rows takes a fraction of a
- * second.
- */
+/** Maximum number of rows of each kind that are pruned after a sync. Pruning them takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {

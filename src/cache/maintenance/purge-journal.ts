@@ -41,10 +41,7 @@ export function journalUser(
   )
 }
 
-/**
- * SQL conditions that find the rows about some numbers. For uploads, the SQL searches the file name; for webhook
- * events, the body.
- */
+/** SQL that finds the rows about some numbers: in the file name of an upload, or the body of a webhook event. */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

@@ -35,9 +35,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /**
-   * Returns when an event may be forwarded. An event is never forwarded before earlier events of the same container.
-   */
+  /** Returns when an event may be forwarded, which is never before earlier events of the same container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received

@@ -42,9 +42,7 @@ export class ReceivedEvents {
     this.#keptMs = keptMs
   }
 
-  /**
-   * Flushes the events to disk before it returns. Leaves known events unchanged. Throws `local` if the disk is full.
-   */
+  /** Flushes the events to disk before returning. Leaves known events unchanged. Throws `local` if the disk is full. */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }
@@ -223,9 +221,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /**
-   * Flushes the changes of `work` to disk, because the service does not repeat a delivery after it was acknowledged.
-   */
+  /** Flushes the changes of `work` to disk, because the service does not repeat an acknowledged delivery. */
   #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')
     try {

@@ -11,9 +11,7 @@ export function addListOptions(command: Command): Command {
     )
 }
 
-/**
- * Throws `condition` in two cases: a filtered list with `--check` has rows, or a list with `--expect-rows` has no rows.
- */
+/** Throws `condition` if a filtered list with `--check` has rows, or a list with `--expect-rows` has no rows. */
 export function checkRows(
   options: { check?: boolean; expectRows?: boolean },
   rows: number,

@@ -1,6 +1,6 @@
 /**
- * Reads a size such as `500 MB` or `5GiB` in bytes. Each unit is 1024 times the previous unit. Returns undefined for
- * any other text.
+ * Reads a size such as `500 MB` or `5GiB` in bytes. Each unit is 1024 times the previous one. Undefined for other
+ * texts.
  */
 export function readByteCount(text: string): number | undefined {
   const [, number, unit = ''] = /^(\d{1,15}) ?(?:([kmg])i?b?|b)?$/i.exec(text.trim()) ?? []

@@ -19,10 +19,7 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/**
- * Returns no changes if completion is already installed. Throws `local` if oct cannot write the encoding of the startup
- * file.
- */
+/** Returns no changes if completion is installed. Throws `local` if oct cannot write the startup file's encoding. */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)
@@ -93,8 +90,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
 /**
- * These comments say whether the startup file existed before and how it ended, so that removing completion restores the
- * file exactly.
+ * Say whether the startup file existed before and how it ended, so that removing completion restores the file exactly.
  */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 

@@ -12,10 +12,7 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /**
-   * Where to store the token. By default, oct stores the token in the keyring. If the user agrees, oct stores it in a
-   * file.
-   */
+  /** Where to store the token. By default, oct uses the keyring or, if the user agrees, a file. */
   store?: SecretStore | undefined
   /** Asks whether oct may use a file because the keyring cannot be used. Absent if oct cannot ask the user. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined

@@ -17,10 +17,7 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/**
- * Returns undefined if the secret was not stored. Throws `local` if the store that the user named cannot store the
- * secret.
- */
+/** Returns undefined if the secret was not stored. Throws `local` if the store that the user named cannot store it. */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

@@ -6,9 +6,7 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
 export interface Text {
   words: string
-  /**
-   * Optional last part of the text in a cell, including the separator before it. Omitted if there is too little room.
-   */
+  /** Optional last part of the text in a cell, with the separator before it. Omitted if there is too little room. */
   aside?: string
   tone?: Tone
 }
@@ -33,16 +31,10 @@ export interface Viewing {
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /**
-   * Name in `--fields`, `--sort` and headers. If the field has the value of an API attribute, the name is that of the
-   * attribute.
-   */
+  /** Name in `--fields`, `--sort` and headers. A field with the value of an API attribute has the attribute's name. */
   name: string
   meaning: string
-  /**
-   * Returns the value for csv, tsv, xlsx and `--sort`. In json, this value appears only if the record has no member
-   * with the name.
-   */
+  /** Returns the value for csv, tsv, xlsx and `--sort`. json uses it only if the record has no member with the name. */
   value(row: Row, viewing: Viewing): Cell
 }
 

@@ -8,9 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/**
- * Returns whether a value is less strict than `own`, the user's value. A project file must not set a less strict value.
- */
+/** Returns whether a value is less strict than `own`, the user's value. A project file must not set such a value. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

@@ -24,9 +24,7 @@ export function rememberedRules(
   return restoredRules(rules)
 }
 
-/**
- * Stores rules for the next command. Never fails, because without stored rules the next command reads the files again.
- */
+/** Stores rules for the next command. Never fails, because without them the next command reads the files again. */
 export async function rememberRules(
   cacheFolder: string,
   { files, rules }: { files: readonly TariffFile[]; rules: readonly FiledRule[] },
@@ -36,8 +34,7 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Writes only to a regular file. A write to a pipe would wait forever, and a write to a link would change another
-    // file.
+    // Writes only to a regular file. Writing to a pipe would wait forever; writing to a link would change another file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}

@@ -3,10 +3,7 @@ const harmful =
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/**
- * Replaces tabs and line breaks with spaces, and other control characters with `^[` or `<U+202E>`. A second call
- * changes nothing.
- */
+/** Replaces tabs and line breaks with spaces, and other control characters with `^[` or `<U+202E>`. */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }

@@ -9,8 +9,7 @@ type Signal = keyof typeof exits
 /** The reason is the name of the system signal. A second interruption ends the process immediately. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
-  // Removes the limit of ten listeners, because every waiting call adds a listener. Above the limit, Node.js reports a
-  // leak.
+  // Removes the limit of ten listeners, above which Node.js reports a leak: every waiting call adds a listener.
   setMaxListeners(0, controller.signal)
   const interrupt = (signal: Signal): void => {
     if (controller.signal.aborted) process.exit(exits[signal])

@@ -12,10 +12,7 @@ export interface BudgetOptions {
   share?: number
   /** Called once if the file that counts requests cannot be used. */
   onLost?: (error: unknown) => void
-  /**
-   * Called when the service refused a request that the client counted as allowed, because other machines use the
-   * account too.
-   */
+  /** Called when the service refused a request that the client had allowed, because other machines use the account. */
   onCrowded?: () => void
 }
 
@@ -39,10 +36,7 @@ export interface Place {
   ledger: RateLedger
 }
 
-/**
- * Margin for clocks that run at different speeds. Latency needs no margin, because time is measured from the arrival of
- * the response.
- */
+/** Margin for clocks of different speeds. Latency needs none, because time is measured from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** Longest time in ms between sending a request and the moment when the service counts the request. */

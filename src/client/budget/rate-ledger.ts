@@ -1,17 +1,12 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/**
- * Counts each request until one minute after its response, because nobody knows when the service counted the request.
- */
+/** Counts each request until one minute after its response, because nobody knows when the service counted it. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
   /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
   refuse(refusal: Refusal): boolean
-  /**
-   * Returns how many requests the rate limit allows now. Without this method, the budget cannot say how many requests
-   * are left.
-   */
+  /** Returns how many requests the rate limit allows now. If absent, the budget cannot say how many are left. */
   left?(wish: PlaceWish): BudgetLeft
   close(): void
 }

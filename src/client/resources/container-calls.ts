@@ -29,9 +29,7 @@ export interface ContainerCalls {
   /** Gets the facts of a container, each with its sources. Throws `not_found` if the service cannot explain facts. */
   explanation(id: string): Promise<ContainerExplanation>
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
-  /**
-   * Makes the service check its sources for a container now. Each call is billed. A service accepts 10 calls a minute.
-   */
+  /** Makes the service check its sources for a container now. Each call is billed. The limit is 10 calls a minute. */
   refresh(id: string): Promise<{ message: string }>
 }
 

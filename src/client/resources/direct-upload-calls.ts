@@ -17,9 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/**
- * Some services offer this endpoint at the origin of the server, others below the base URL. The origin is tried first.
- */
+/** Some services offer this endpoint at the server's origin, others below the base URL. The origin is tried first. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>

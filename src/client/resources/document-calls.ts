@@ -38,25 +38,16 @@ export interface DocumentCalls {
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /**
-   * Changes a document. A list of `shipmentIds` or `containerIds` replaces all earlier ids. Some services ignore the
-   * attachments.
-   */
+  /** Changes a document. `shipmentIds` or `containerIds` replace all earlier ids. Some services ignore attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   remove(id: string): Promise<void>
   /** Gets the document types that a user of the account may set. */
   types(): Promise<DocumentTypes>
   /** Returns a download address. The address expires. Anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>
-  /**
-   * Makes the service read the document's data again. Resolves when the service has accepted the request; the work
-   * follows later.
-   */
+  /** Makes the service read the document's data again. Resolves when the service has accepted the request. */
   reextract(id: string): Promise<AcceptedJob>
-  /**
-   * Makes the service detect the document's type again. Resolves when the service has accepted the request; the work
-   * follows later.
-   */
+  /** Makes the service detect the document's type again. Resolves when the service has accepted the request. */
   reclassify(id: string): Promise<AcceptedJob>
   /**
    * Makes the service search for the document's shipments and containers again. Resolves when the service has accepted

@@ -36,10 +36,7 @@ export interface WebhookCalls {
   ips(): Promise<WebhookIps>
   /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
-  /**
-   * Makes the service send a sample of an event to an `https` URL. If a secret is given, the service signs the sample
-   * with it.
-   */
+  /** Makes the service send a sample event to an `https` URL. If a secret is given, the service signs the sample. */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
 }
 

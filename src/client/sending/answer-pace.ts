@@ -8,10 +8,7 @@ export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/**
- * Measures the speed of a response in periods of at most 15 seconds. Time in which the caller does not read is not
- * counted.
- */
+/** Measures the speed of a response in periods of at most 15 s. Time in which the caller does not read is ignored. */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0

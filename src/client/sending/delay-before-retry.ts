@@ -13,9 +13,7 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/**
- * Returns undefined if the request must not be sent again. A write is sent again only after a response with status 429.
- */
+/** Returns undefined if the request must not be sent again. A write is sent again only after a response 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,
@@ -30,17 +28,12 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/**
- * Returns a random delay, so that clients do not retry at the same time. The upper limit doubles with every attempt.
- */
+/** Returns a random delay, so that clients retry at different times. The limit doubles with every attempt. */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
-/**
- * Longest accepted wait in seconds. A longer wait must be an error of the service, and could exceed the range of timers
- * and dates.
- */
+/** Longest accepted wait in seconds. A longer wait is an error of the service, and too long for a timer. */
 const longestSeconds = 366 * 86_400
 
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {

@@ -4,10 +4,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 
 const maxRedirects = 3
 
-/**
- * Follows up to three redirects of a read, and no redirect of a write. Removes the token before a redirect to another
- * server.
- */
+/** Follows up to three redirects of a read, none of a write. Removes the token before a redirect to another server. */
 export async function followRedirects(
   request: ServiceRequest,
   deliver: (request: ServiceRequest) => Promise<ServiceResponse>,

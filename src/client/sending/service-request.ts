@@ -20,8 +20,7 @@ export interface Call {
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
   /**
-   * True if a request only reads although its method is not GET. Such a request is allowed in read-only mode and may be
-   * retried.
+   * True if a request only reads although its method is not GET. It is allowed in read-only mode and may be retried.
    */
   harmless?: boolean
 }
@@ -31,10 +30,7 @@ export interface RawBody {
   mediaType: string
 }
 
-/**
- * Sends a request. After an error, sends the request again if this is safe. Throws `OctError` for every unsuccessful
- * response.
- */
+/** Sends a request, and again after an error if this is safe. Throws `OctError` for every unsuccessful response. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)

@@ -54,10 +54,7 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   return { words: 'no longer stated', aside, tone: 'warn' }
 }
 
-/**
- * Returns the days left, such as `pull by Fri 15 May, 3 days`, and the reason. `Overdue` always means after the last
- * free day.
- */
+/** Returns the days left, such as `pull by Fri 15 May, 3 days`. `Overdue` always means after the last free day. */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
   const words = `${date}${mark === undefined ? '' : ` (${mark})`}, ${count}`

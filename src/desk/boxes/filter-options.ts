@@ -6,10 +6,7 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/**
- * Adds all filters except those in `without`. For example, `oct ready` has no option --ready, because all its
- * containers are ready.
- */
+/** Adds all filters except those in `without`. `oct ready`, for example, has no option --ready. */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {

@@ -15,10 +15,7 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /**
-   * True to list only containers that wait for pickup. Containers in `named` are always listed, even after the end of
-   * their tracking.
-   */
+  /** True to list only containers that wait for pickup. Containers in `named` are always listed. */
   waiting?: boolean
   /** Maximum number of containers. Must not be set if the caller filters or sorts the list afterwards. */
   limit?: number

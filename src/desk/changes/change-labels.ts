@@ -50,10 +50,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/**
- * The two lists of holds in the API: how the path of a hold begins, and which text the list of changes adds to the name
- * of the hold.
- */
+/** The lists of holds in the API: how the path of a hold begins, and what the list of changes adds to its name. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -37,9 +37,7 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: await withBoxes(workspace, kept) }
 }
 
-/**
- * Number of clocks whose containers stay in memory. The containers of other clocks are read again when they are needed.
- */
+/** Number of clocks whose containers stay in memory. Other containers are read again when they are needed. */
 const mostBoxes = 2000
 
 interface KeptClock {

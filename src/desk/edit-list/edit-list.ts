@@ -66,10 +66,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/**
- * If the response was lost, returns the error. The caller must then read the list again to learn whether the list was
- * written.
- */
+/** If the response was lost, returns the error. The caller must then check whether the list was written. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,

@@ -7,10 +7,7 @@ import type { FreshnessRules, Workspace } from '../workspace.js'
 import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
-/**
- * Finds the objects for several typed numbers, references or ids. Throws `not_found` if no typed text matches an
- * object.
- */
+/** Finds objects by typed numbers, references or ids. Throws `not_found` if no typed text matches an object. */
 export const findNamed = (
   workspace: Workspace,
   words: readonly string[],

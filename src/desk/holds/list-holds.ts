@@ -65,9 +65,7 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/**
- * Sorts containers by day of pickup. Containers without a day of pickup follow, then containers that were picked up.
- */
+/** Sorts containers by day of pickup: first those with a day, then those without, then those picked up. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

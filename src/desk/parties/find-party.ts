@@ -2,10 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Finds parties by name in upper or lower case. If several parties match, returns only those with exactly the typed
- * spelling.
- */
+/** Finds parties by name in any case. If several parties match, returns only those with exactly the typed spelling. */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)

@@ -93,8 +93,7 @@ function oddity(
 }
 
 /**
- * Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part is long enough to be
- * a number.
+ * Counts the numbers in a text. Commas separate numbers. Spaces do so only if each part is long enough for a number.
  */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))

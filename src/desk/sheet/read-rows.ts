@@ -62,8 +62,7 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // The cells are read at each access, because only a report needs them, and all cells of a file would fill the
-    // memory.
+    // Reads the cells at each access, because only a report needs them, and all cells would fill the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },

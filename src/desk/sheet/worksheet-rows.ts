@@ -11,9 +11,7 @@ interface Worksheet {
   notices: string[]
 }
 
-/**
- * Reads the rows of a worksheet, including hidden rows. Each row of a merged cell gets the value of the merged cell.
- */
+/** Reads the rows of a worksheet, even hidden rows. Each row of a merged cell gets the value of the merged cell. */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()
   let hidden = 0

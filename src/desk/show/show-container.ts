@@ -16,8 +16,7 @@ export interface ContainerAnswer {
 }
 
 /**
- * Shows a container. Reads the container again if its cached data is too old. With `everyTrip`, returns all trips of a
- * number.
+ * Shows a container, after reading it again if its data is too old. With `everyTrip`, returns all trips of a number.
  */
 export async function showContainer(
   base: Workspace,

@@ -40,8 +40,7 @@ function stoppedText(shipment: ContainerDetail['shipment'], viewing: Viewing): T
 
 export function lastKnownLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const all = Object.entries(detail.history?.lastKnown ?? {})
-  // Omits the combined last free day if a source states its own, because the combined date repeats the date of one
-  // source.
+  // Omits the combined last free day if a source states a date, because the combined date only repeats it.
   const isBySource = all.some(([path]) => path.startsWith('import_deadlines.'))
   const known = all.filter(([path]) => !isBySource || path !== 'pickup_lfd')
   return section(

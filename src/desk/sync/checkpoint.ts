@@ -3,10 +3,7 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
 /** Progress of a sync of a whole account. The cache contains all pages that were read so far. */
 export interface Checkpoint {
-  /**
-   * UTC instant at which the sync began. The sync counts an object as read if any command has read it since this
-   * instant.
-   */
+  /** UTC instant at which the sync began. Objects that any command has read since then count as read by the sync. */
   startedAt: string
   /** The list that the sync is reading. Tracking requests are read at the same time as shipments. */
   stage: 'shipments' | 'requests'

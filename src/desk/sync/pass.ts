@@ -57,9 +57,7 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/**
- * Returns a clock that never shows a time before the start of the sync, because somebody may set back the real clock.
- */
+/** Returns a clock that never shows a time before the start of the sync, even if the real clock is set back. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }

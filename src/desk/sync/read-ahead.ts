@@ -11,8 +11,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // The reader of the list handles an error later. Without this empty handler, Node would already report an unhandled
-    // rejection.
+    // Without this empty handler, Node would report an unhandled rejection before the reader handles the error.
     asked.catch(() => {})
     return asked
   }

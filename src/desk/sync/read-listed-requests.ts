@@ -63,10 +63,7 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/**
- * Returns the service's time up to which changes were read. Returns at the earliest one day before the sync by the
- * local clock.
- */
+/** Returns the service's time up to which changes were read; at the earliest one day before the sync (local clock). */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
@@ -98,9 +95,7 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/**
- * Returns the additional objects of a page without active shipments, because the sync reads the list of shipments too.
- */
+/** Returns the additional objects of a page without active shipments, which the sync reads from their own list. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>

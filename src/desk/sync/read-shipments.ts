@@ -8,10 +8,7 @@ import { mostRereads, settleUnseen } from './settle-unseen.js'
 import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
-/**
- * Reads the list of shipments, starting after the last stored page. Starts again if the list changed too much during an
- * interruption.
- */
+/** Reads the list of shipments from the last stored page on. Starts again if the list has changed too much. */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
   const isDoubtful = pass.isResumed && unseenBy(pass).length > mostRereads

@@ -13,10 +13,7 @@ export interface SyncWish {
   includeClosed?: boolean
   /** True to leave a part of the rate limit for commands that users wait for. */
   inBackground?: boolean
-  /**
-   * The longest pause that oct accepts, in ms. By default 4 minutes, because the lock of the sync expires after 5
-   * minutes.
-   */
+  /** The longest pause that oct accepts, in ms; 4 minutes by default, because the lock expires after 5 minutes. */
   maxPauseMs?: number
   resumeWithinMs?: number
 }

@@ -27,15 +27,10 @@ export function classifyDocument(document: {
   }
 }
 
-/**
- * Minimum score for a document type. A title gives this many points, and so do several labels that only this type has.
- */
+/** Minimum score for a document type. A title reaches this score, and so do several labels that only this type has. */
 const enough = 6
 
-/**
- * Minimum difference between the scores of the best and the second-best type. With a smaller difference, a user must
- * choose the type.
- */
+/** Minimum difference between the two best scores. If the difference is smaller, a user must choose the type. */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {

@@ -38,9 +38,7 @@ interface Seen {
   isWhole?: boolean
 }
 
-/**
- * Titles and labels. A label has no document type, because the label `place of receipt` is not the title of a receipt.
- */
+/** Titles and labels. A label has no type, because the label `place of receipt` is not the title of a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -61,10 +59,7 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/**
- * Weight of a title by its line. The first ten lines may be a letterhead, and titles further down are more often
- * labels.
- */
+/** Weight of a title by its line. The first ten lines may be a letterhead; later titles are more often labels. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 

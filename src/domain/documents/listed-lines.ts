@@ -18,8 +18,8 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // If the first of these lines names no type, only this line belongs to the list. The loop then examines the other
-    // lines again.
+    // If the first of these lines names no type, only this line belongs to the list; the loop examines the others
+    // again.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

@@ -5,16 +5,11 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /**
-   * Whether the container is available; null if unknown, or if the last report is older than the arrival of the
-   * container.
-   */
+  /** Whether the container is available; null if unknown, or if the last report is older than the arrival. */
   isAvailable: boolean | null
 }
 
-/**
- * Returns the facts at the place of pickup. If the container moves on inland, uses only the events of the container.
- */
+/** Returns the facts at the place of pickup. If the container moves on inland, uses only its events. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

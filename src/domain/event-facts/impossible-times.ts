@@ -3,10 +3,7 @@ import { isRealTime } from '../is-real-time.js'
 import type { KnownBox, KnownEvent } from './known-box.js'
 import { milestoneFacts, type Removal, withoutFacts } from './without-facts.js'
 
-/**
- * Returns whether an attribute states a milestone that was in the future at the time of reading, or a text that is not
- * a time.
- */
+/** Returns whether the time of a milestone was in the future at the reading, or is not a time. */
 export const hasImpossibleTime = (
   container: Readonly<Record<string, unknown>>,
   readAt: string,

@@ -25,10 +25,7 @@ export const hasDoubtedReport = (
     ({ list, checkedAt }) => entries(container[list]).length > 0 && isDoubted(container[checkedAt]),
   )
 
-/**
- * Returns the holds and fees whose source was last read before the loading. Removes nothing if the time of the reading
- * is unknown.
- */
+/** Returns the holds and fees that were last read before the loading; none if the time of reading is unknown. */
 export function reportsBeforeTrip(
   box: Pick<KnownBox, 'container' | 'readAt'>,
   trip: Trip,

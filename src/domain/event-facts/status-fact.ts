@@ -14,10 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/**
- * Computes the status of a container from more recent events. Ignores them if the stated status is further along the
- * trip.
- */
+/** Computes the status from more recent events, unless the stated status is further along the trip. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')

@@ -58,9 +58,7 @@ function isOfEarlierTrip({ event }: Pick<KnownEvent, 'event'>, trip: Trip): bool
 
 const isDeadline = (name: string): boolean => /^container\.pickup_.*\.changed$/.test(`${name}`)
 
-/**
- * Returns whether an event comes after the voyage on a trip. Returns false for `noted`, which can happen at any time.
- */
+/** Returns whether an event comes after the voyage of a trip. False for `noted`, which can happen at any time. */
 function followsLoading(name: string): boolean {
   const bare = name.replace(/^estimated\./, '')
   const rank = journeyRank(bare)

@@ -20,10 +20,7 @@ export interface EvidenceFact {
   text: string | null
 }
 
-/**
- * Writes a time as `2026-11-27 11:00 PST`. Without a known zone, the time is already local. Returns null for any other
- * text.
- */
+/** Writes a time as `2026-11-27 11:00 PST`. Without a zone, the time is already local. Returns null for other texts. */
 export function timeInEvidence(text: string, zone: string | null): string | null {
   const instant = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T\d/.test(text) || Number.isNaN(instant.getTime())) return null

@@ -21,9 +21,7 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/**
- * Finds a calendar by FIRMS code, then by SMDG code, then by name. A calendar that also names the port has precedence.
- */
+/** Finds a calendar by FIRMS code, SMDG code, or name. A calendar that also names the port has precedence. */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,

@@ -96,9 +96,7 @@ function codes(pattern: string, description: string): FileSchema {
   }
 }
 
-/**
- * JSON Schema of gate calendars, for editors. When oct reads the file, it also checks names, dates and iCalendar files.
- */
+/** JSON Schema of gate calendars, for editors. oct itself also checks names, dates and iCalendar files. */
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

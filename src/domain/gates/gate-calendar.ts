@@ -16,9 +16,7 @@ export interface GateCalendar {
 
 export interface PullBy {
   date: CalendarDate
-  /**
-   * Why pickup is not possible on the last free day, such as `gate closed Sat 16 May`; absent if pickup is possible.
-   */
+  /** Why pickup is impossible on the last free day, such as `gate closed Sat 16 May`; absent if it is possible. */
   because?: string
 }
 
@@ -27,8 +25,7 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 export const mostClosedDays = 92
 
 /**
- * Returns the last free day. If the gate is closed then, returns the last open day before it. The result may be in the
- * past.
+ * Returns the last free day or, if the gate is closed then, the last open day before. The result may be in the past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null

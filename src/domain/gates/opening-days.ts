@@ -14,10 +14,7 @@ export interface OpeningDays {
   base: OpeningDays | null
 }
 
-/**
- * Creates a gate calendar. Exceptions have precedence over closures and holidays. Closures and holidays have precedence
- * over weekdays.
- */
+/** Creates a gate calendar. Exceptions override closures and holidays; closures and holidays override weekdays. */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }

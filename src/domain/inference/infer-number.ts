@@ -7,10 +7,7 @@ import { type GuessContainerLines, guessContainerLines } from './container-guess
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
-/**
- * The result of examining a number: its kind, whether the number can be valid, and the shipping lines that may have
- * issued it.
- */
+/** Result of examining a number: its kind, whether it can be valid, and which shipping lines may have issued it. */
 export interface Inference {
   /** The number in upper case, without separators. */
   number: string

@@ -2,10 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/**
- * Guesses the shipping line of a leased container. Uses samples of containers with the same prefix, and of all leasing
- * companies.
- */
+/** Guesses the line of a leased container, from samples with the same prefix and of all leasing companies. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -18,9 +15,7 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/**
- * Highest confidence for a prefix of a leasing company. With this confidence, oct never decides for a shipping line.
- */
+/** Highest confidence for a prefix of a leasing company: too low for oct to decide for a shipping line. */
 const lessorLimit = 0.65
 
 /** Guesses the shipping line for a prefix whose owner is unknown. The owner may be a leasing company. */

@@ -10,10 +10,7 @@ interface Fleet {
   others: readonly OwnerPrefix[]
 }
 
-/**
- * Returns guesses that are too uncertain for a decision, unless known moves of containers with this prefix confirm the
- * guess.
- */
+/** Returns guesses that are too uncertain for a decision, unless known moves with this prefix confirm them. */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
   const siblings = others.filter((it) => it.class === 'carrier' && isOwn(it.scac ?? ''))
@@ -30,9 +27,7 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   return [{ scac, confidence, reason }, ...guessOthers({ owner, scac, others }, moves)]
 }
 
-/**
- * Expected share that the owner itself transports. In samples of 18 fleets in 2020 and 2021, this share was 92 to 94 %.
- */
+/** Expected share that the owner itself transports. It was 92 to 94 % in samples of 18 fleets in 2020 and 2021. */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 
 function ownershipInWords({ class: ownerClass, owner, prefix }: OwnerPrefix, scac: string): string {

@@ -97,10 +97,7 @@ export function chargeKey(charge: string): string {
 export const clockIn = (text: string): string | null =>
   nameWithin(chargeSpelling(text), sameCharges.flat())
 
-/**
- * Returns a text without the name of its clock, such as `amount` for `Detention amount`; null if the text names no
- * clock.
- */
+/** Returns a text without its clock, such as `amount` for `Detention amount`; null if the text names no clock. */
 export function besideClock(text: string): string | null {
   const name = clockIn(text)
   if (name === null) return null

@@ -34,10 +34,7 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
   difference: string | null
-  /**
-   * Number of days from the tariff's last free day to the invoice's last free day; negative if the invoice's day is
-   * earlier.
-   */
+  /** Days from the tariff's last free day to the invoice's; negative if the invoice's day is earlier. */
   free_to_diff_days: number | null
   findings: Finding[]
 }
@@ -99,10 +96,7 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
   return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
 }
 
-/**
- * Returns the price of the billed days. Days between billed days that the invoice omits still count for the tiers of
- * later days.
- */
+/** Returns the price of the billed days. Omitted days between them still count for the tiers of later days. */
 function priceOfRuns(
   claim: InvoiceClaim,
   counted: Counted,
@@ -195,9 +189,7 @@ function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): bo
   return compareDecimals(billed, due) <= 0
 }
 
-/**
- * Returns billed days within the free time. Without charged dates, uses the end of free time that the invoice states.
- */
+/** Returns billed days within the free time. Without charged dates, uses the invoice's end of free time. */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
   const from = firstBilledDay(claim)
@@ -206,9 +198,7 @@ function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
 }
 
-/**
- * Returns the first billed day. If the range is longer than the number of billed days, the range begins with free days.
- */
+/** Returns the first billed day. If the range is longer than the billed days, the range begins with free days. */
 function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
   const { days, statedDays } = claim
   if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)

@@ -13,10 +13,7 @@ import {
   sumOf,
 } from './invoice-line.js'
 
-/**
- * The charge of one invoice for one clock of one container. If the invoice has a line for each tier, the claim has
- * several lines.
- */
+/** The charge of one invoice for one clock of one container. A claim with a line for each tier has several lines. */
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
@@ -36,9 +33,7 @@ export interface InvoiceClaim extends TaxedAmount {
   problems: string[]
 }
 
-/**
- * Returns the values of a claim. If the claim has several lines, uses the first value that is neither blank nor a dash.
- */
+/** Returns the values of a claim. Of several lines, uses the first value that is neither blank nor a dash. */
 export function claimValues({ lines }: InvoiceClaim): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const line of lines) {
@@ -63,10 +58,7 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/**
- * Returns the container number of a line, without spaces, dashes, and a container size in the same cell. Adds a missing
- * check digit.
- */
+/** Returns the container number, without separators and container size. Adds a missing check digit. */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
@@ -114,10 +106,7 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/**
- * Returns the claim in a currency. The claim stays unchanged unless the invoice also states the charge in the currency
- * of the tariff.
- */
+/** Returns the claim in a currency if the invoice also states this amount; otherwise the unchanged claim. */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {

@@ -47,9 +47,7 @@ export interface LineReading {
   sharedAmount: number | null
   /** The amounts of the line in other currencies. */
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /**
-   * Fields with one value for several charges of the row together. The value therefore says nothing about this charge.
-   */
+  /** Fields with one value for several charges of the row. The value says nothing about this charge alone. */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 

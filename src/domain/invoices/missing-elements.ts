@@ -5,9 +5,7 @@ export interface MissingElement extends RequiredElement {
   isOutsideFile: boolean
 }
 
-/**
- * Returns the elements of 46 CFR 541.6 that an invoice line lacks. The rule applies only to ports in the United States.
- */
+/** Returns the elements of 46 CFR 541.6 that an invoice line lacks. The rule applies only to ports in the US. */
 export function missingElements(
   values: InvoiceValues,
   direction: 'import' | 'export',

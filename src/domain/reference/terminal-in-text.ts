@@ -41,10 +41,7 @@ interface Match extends NamedTerminal {
   at: number
 }
 
-/**
- * Returns whether a name is part of a longer name of another terminal, such as `UP Chicago` within `UP Chicago Global
- * IV`.
- */
+/** Returns whether another terminal's name contains a name, as `UP Chicago Global IV` contains `UP Chicago`. */
 function contains(longer: Match, { parts: [part = []], at, parts }: Match): boolean {
   const [own = []] = longer.parts
   return (

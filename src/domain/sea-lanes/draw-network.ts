@@ -79,10 +79,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/**
- * Maximum distance, in nautical miles, between a sea lane to a harbor and the charted sea lane to which it is
- * connected.
- */
+/** Maximum distance, in nautical miles, from a sea lane to a harbor to the charted sea lane that it joins. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

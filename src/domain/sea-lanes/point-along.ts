@@ -8,10 +8,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /**
-   * Returns the position after a number of nautical miles. Returns the start for a negative number, and the end beyond
-   * the end.
-   */
+  /** Returns the position after some nautical miles; the start for a negative number, the end beyond the end. */
   at: (sailedNm: number) => PointAlong
 }
 

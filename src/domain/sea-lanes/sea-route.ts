@@ -54,8 +54,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Number of ports whose paths stay in memory. Simulated trips start at about a hundred ports. The paths of one port
-  // take 70 kB.
+  // Number of ports whose paths stay in memory. Simulated trips start at about a hundred ports. A port takes 70 kB.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -19,9 +19,7 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/**
- * The costs of one clock of one container. A container without a tariff rule has one entry with the status `no_tariff`.
- */
+/** The costs of one clock of a container. A container without a tariff rule has one entry, `no_tariff`. */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
   clock: string | null
@@ -36,10 +34,7 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
 export interface CostSources {
   now: Date
   calendars: GateCalendars
-  /**
-   * Returns the holds of a container, including past holds, with the days of each hold; absent if no rule skips days on
-   * hold.
-   */
+  /** Returns present and past holds of a container, with their days; absent if no rule skips days on hold. */
   holdsOf?: (box: Box) => readonly HoldSpan[]
   /** Returns the reports that a container became available; absent if availability starts no clock. */
   availabilityOf?: (box: Box) => readonly Availability[]

@@ -28,9 +28,7 @@ export interface SpanEnd {
   isCharged: boolean
 }
 
-/**
- * Counts the days of a clock up to `end`. If the last free day was `stated`, it replaces the computed last free day.
- */
+/** Counts the days of a clock up to `end`. A last free day that was `stated` replaces the computed one. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
 /** Maximum number of days of one clock. A larger number can only result from a wrong date. */

@@ -19,9 +19,7 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   rule: Rule | null
   /** Less specific rules that also apply, each with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /**
-   * For `ambiguous`: equally specific rules. For `unknown_date`: rules between which a date decides. Otherwise empty.
-   */
+  /** For `ambiguous`: equally specific rules. For `unknown_date`: rules that a date distinguishes. Otherwise empty. */
   equal: Rule[]
   /** Rules that match the container but are not valid on the day of the event. */
   expired: Rule[]

@@ -7,10 +7,7 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/**
- * Returns a function that counts whole days. `start` is the first counted day; null if only a stated last free day is
- * known.
- */
+/** Returns a function that counts whole days. `start` is the first; null if only a stated last free day is known. */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,

@@ -23,10 +23,7 @@ export interface Priced {
   missing: string[]
 }
 
-/**
- * Returns the price of days: the tiers, then the one-off amount, the minimum, the maximum and the tax, then the
- * rounding.
- */
+/** Prices days: tiers, then one-off amount, minimum, maximum and tax, then rounding. */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,

@@ -10,9 +10,7 @@ export interface SkippedDay {
 
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
-/**
- * Returns why a day is skipped: the first reason in the order weekday, weekend, holiday, closure, appointment, hold.
- */
+/** Returns why a day is skipped: the first of weekday, weekend, holiday, closure, appointment, hold. */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
   const own = rule.containers.get(facts.number ?? '')

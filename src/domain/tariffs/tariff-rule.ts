@@ -66,10 +66,7 @@ export interface ClockStart {
   /** Names of events. `first` uses the first known event; `latest` requires all events to be known. */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /**
-   * True if one clock start applies to the whole bill: the first container with a known event starts the clock of all
-   * containers.
-   */
+  /** True if the first container with a known event starts the clock of all containers of the bill. */
   isOfBill: boolean
   /** Number of days from the event to the first day that is counted. */
   offset: number

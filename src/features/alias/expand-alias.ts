@@ -65,9 +65,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
 }
 
-/**
- * Replaces `$1` to `$9` in an alias with the arguments that follow its name. Adds the remaining arguments at the end.
- */
+/** Replaces `$1` to `$9` in an alias with the arguments after its name. Adds the remaining arguments at the end. */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)

@@ -13,10 +13,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/**
- * Asks the user if no profile was named. Throws `not_found` for an unknown profile, and `usage` if the session is not
- * interactive.
- */
+/** Asks the user if no profile was named. Throws `not_found` for an unknown profile; `usage` if oct cannot ask. */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

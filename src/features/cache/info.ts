@@ -29,10 +29,7 @@ export interface StoredSizes {
   others: StoredFile[]
 }
 
-/**
- * Describes the cache and the journal. Sends no request and creates no files, but empties a cache of an older version
- * of oct.
- */
+/** Describes the cache and the journal. Sends no request, creates no files, but empties a cache of an older oct. */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

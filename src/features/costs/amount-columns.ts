@@ -108,19 +108,14 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /**
-   * Indexes of the columns that may contain the amount. With several indexes, it is unclear which column is correct.
-   */
+  /** Indexes of the columns that may contain the amount. With several indexes, the correct column is unclear. */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
   /** Indexes of the columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /**
-   * Index of the column with the tax rate. Undefined if there are several such columns, or if a column contains the tax
-   * as an amount.
-   */
+  /** Index of the column with the tax rate. Undefined for several columns, or if a column has the tax as an amount. */
   tax_rate: number | undefined
 }
 

@@ -7,9 +7,7 @@ import { type AmountColumns, amountColumns, chargeAmount, moneyHeader } from './
 import { dayColumn } from './day-columns.js'
 import { invoiceColumn } from './invoice-columns.js'
 
-/**
- * The columns of a file that belong to one charge. A file with one column for each charge has one view for each charge.
- */
+/** The columns of a file that belong to one charge. A file with one column per charge has one view per charge. */
 export interface ChargeView {
   /** The headers of the file, with an empty text for each column of another charge. */
   headers: string[]

@@ -66,10 +66,7 @@ const countWords = setOf(
 /** Headers of columns that name the party that pays. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/**
- * Meanings of headers with only one word; in a longer header, the word may mean something else. Also contains headers
- * in Chinese.
- */
+/** Meanings of headers of one word, and of headers in Chinese. In a longer header, the word may mean something else. */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

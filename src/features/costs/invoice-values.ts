@@ -9,9 +9,7 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/**
- * Returns the amounts by currency, in the order of the columns; nothing for a file with only one column for the amount.
- */
+/** Returns the amounts by currency, in the order of the columns; nothing if there is only one amount column. */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },

@@ -16,9 +16,7 @@ export interface Expected {
   onBytes: (done: number, total: number | null) => void
 }
 
-/**
- * Yields the bytes of a file. Throws `unavailable` after the last byte if the number of bytes or the checksum is wrong.
- */
+/** Yields the bytes of a file. Throws `unavailable` after the last byte if the size or the checksum is wrong. */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,

@@ -21,10 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/**
- * Finds a document by an id, a name or, unless `isExact`, a part of a name. Throws `not_found`, or `usage` if several
- * documents match.
- */
+/** Finds a document by id, name or, unless `isExact`, part of a name. Throws `not_found`, or `usage` for several. */
 export async function findDocument(
   workspace: Workspace,
   word: string,

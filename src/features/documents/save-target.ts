@@ -18,9 +18,7 @@ export interface Saved {
   isTerminal: boolean
 }
 
-/**
- * Reads `--out`. `-` means stdout; any other value is a file or a folder. Without `--out`, returns the current folder.
- */
+/** Reads `--out`. `-` means stdout; any other value is a file or a folder. The default is the current folder. */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,

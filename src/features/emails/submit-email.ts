@@ -9,10 +9,7 @@ export interface SubmittedEmail {
   isNew: boolean
 }
 
-/**
- * Submits an email. If the service already has the email, returns the stored email. Throws `rejected` if the service
- * accepts no emails.
- */
+/** Submits an email, or returns the email that the service already has. Throws `rejected` if it accepts no emails. */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,

@@ -27,9 +27,7 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** True if the sandbox simulated the event. DCSA events have no member for simulated data. */
   isSimulated: boolean
-  /**
-   * Errors about typed numbers that match nothing. If another number matches, the errors are reported after the output.
-   */
+  /** Errors about typed numbers that match nothing. If another number matches, they are reported after the output. */
   missing: OctError[]
 }
 

@@ -21,10 +21,7 @@ export interface Explained {
   notices: string[]
 }
 
-/**
- * Explains facts, always from the service. If the service cannot explain facts, reads the sources of events. Throws
- * `not_found`.
- */
+/** Explains facts from the service. If the service cannot do this, reads the sources of events. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],

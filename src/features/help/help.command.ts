@@ -36,10 +36,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   })
 }
 
-/**
- * Finds an alias by name. Returns undefined if a command has the same name, because a command has precedence over an
- * alias.
- */
+/** Finds an alias by name. Returns undefined if a command has this name, because a command has precedence. */
 async function aliasNamed(
   context: CommandContext,
   program: Command,
@@ -56,8 +53,7 @@ async function detailsOn(
   width: number,
 ): Promise<string | undefined> {
   if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
-  // `oct fields` is a command, and `fields` is a help topic. `oct help fields list` explains the command `oct fields
-  // list`.
+  // `oct fields` is a command and `fields` a help topic. `oct help fields list` explains `oct fields list`.
   if (topic === 'fields' && !hasFields(program, words)) return undefined
   const command = commandAt(program, words)
   if (topic === 'fields') return fieldsPage(command, width)

@@ -15,9 +15,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/**
- * Lists shipping lines that match search words. When oct is offline or logged out, lists the built-in shipping lines.
- */
+/** Lists shipping lines that match search words. When offline or logged out, lists the built-in shipping lines. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],

@@ -25,10 +25,7 @@ export function digestOfFile(path: string): string | undefined {
 /** Name of the temporary file for maps. Only the process that has locked the folder writes it. */
 const draftName = '.oct-map.draft'
 
-/**
- * Does not wait for the disk. If a power failure loses the file, its digest is wrong, and the next export writes the
- * file again.
- */
+/** Does not wait for the disk. If a power failure loses the file, the next export sees its wrong digest. */
 export function writeWhole(
   folder: string,
   name: string,

@@ -77,9 +77,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const idOf = ({ id }: Readonly<Record<string, unknown>>): Refusal['id'] =>
   typeof id === 'string' || typeof id === 'number' ? id : null
 
-/**
- * Yields the input until a signal arrives. A signal is not an error, because clients use a signal to end the server.
- */
+/** Yields the input until a signal arrives. This is not an error, because clients end the server with a signal. */
 async function* untilInterrupted({
   stdin,
   interruption,

@@ -5,9 +5,7 @@ export class OpenCalls {
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 
-  /**
-   * Records a message of the assistant: a request, or the cancellation of a request. A canceled request gets no answer.
-   */
+  /** Records a message of the assistant: a request, or a cancellation. A canceled request gets no answer. */
   received(text: string): void {
     const { id, method, params } = JSON.parse(text)
     if (method === undefined) this.#forms.delete(keyOf(id))

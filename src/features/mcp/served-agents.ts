@@ -43,9 +43,7 @@ export interface ServedAgents {
 interface Session {
   handle: Handle
   usedAt: number
-  /**
-   * The last tool call with the API key. Calls with one key run one after another, because the calls share one cache.
-   */
+  /** The last tool call with the API key. Calls with one key run one after another, because they share one cache. */
   last: Promise<unknown>
   close(): Promise<void>
 }

@@ -23,10 +23,7 @@ interface Followed {
 /** How long to wait for a reading of the terminal after the shipping line was read, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/**
- * Waits until each terminal was checked (`terminal_checked_at`), until a check is no longer likely, or until the time
- * limit.
- */
+/** Waits until each terminal was checked (`terminal_checked_at`), a check is unlikely, or the time is over. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,

@@ -43,9 +43,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/**
- * How long the lock of a container is valid, in ms. One request takes less time. During a wait, oct renews the lock.
- */
+/** How long the lock of a container is valid, in ms: longer than one request. During a wait, oct renews the lock. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {

@@ -50,10 +50,7 @@ export async function addFilesTyped(
 
 const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
 
-/**
- * Returns the host key that the user typed or confirmed. Asks the user for a key that was never confirmed, and for a
- * changed key.
- */
+/** Returns the host key that the user typed or confirmed. Asks the user about a new or changed key. */
 async function confirmedKey(
   context: CommandContext,
   { name, filesUrl, hostKey }: FilesWish,

@@ -12,10 +12,7 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/**
- * Opens the tools for assistants. The caller supplies this function, because the tools need the workflows of other
- * commands.
- */
+/** Opens the tools for assistants. The caller supplies this, because the tools need other commands' workflows. */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {

@@ -2,10 +2,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/**
- * Finds the account of an inbox. If the account is unclear, throws an error that shows how to add the account to
- * `command`.
- */
+/** Finds the account of an inbox. If it is unclear, the error shows how to add the account to `command`. */
 export async function inboxAccount(
   host: ServeHost,
   served: ServedFolder,

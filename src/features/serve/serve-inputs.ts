@@ -11,10 +11,7 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/**
- * Opens the inbox. The inbox processes the files in its folders while the service runs. `settings` is the service's
- * folder.
- */
+/** Opens the inbox, which processes its files while the service runs. `settings` is the service's folder. */
 export async function inboxOf(
   { folder, settings }: { folder: string; settings: string },
   { service, log }: Running,

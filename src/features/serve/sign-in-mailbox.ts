@@ -4,8 +4,7 @@ import type { MailboxSecret } from '../../service/sources/configured/mailbox-set
 import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
 
 /**
- * Signs in to a mailbox. The browser may be on another machine. The user pastes the address that the browser shows at
- * the end.
+ * Signs in to a mailbox. The browser may be on another machine. The user pastes the address that it shows at the end.
  */
 export async function signInMailbox(
   context: CommandContext,

@@ -20,10 +20,7 @@ export interface FilesNeeds {
   variable(name: FileSecret): string
 }
 
-/**
- * Returns what is needed to add a source of files. Throws `usage` or `not_found` if the name of the source or the
- * account is unclear.
- */
+/** Returns what a source of files still needs. Throws `usage` or `not_found` if its name or account is unclear. */
 export async function filesNeeds(
   host: ServeHost,
   {

@@ -3,10 +3,7 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-/**
- * A source as a command prints it. If the command only sets up the source, the output does not say whether the source
- * works.
- */
+/** A source as a command prints it. A command that only sets up the source does not print whether it works. */
 type ShownSource = ListedSource & Partial<SourceWithHealth>
 
 const fields: Field<ShownSource>[] = [

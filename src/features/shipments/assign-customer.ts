@@ -170,10 +170,7 @@ const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/**
- * Returns an error if the customer did not change, because some services accept a customer only in a new tracking
- * request.
- */
+/** Returns the error for an unchanged customer. Some services accept a customer only in a new tracking request. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,

@@ -70,9 +70,7 @@ export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] 
   ]
 }
 
-/**
- * Replaces the tariffs and gate calendars on the service. Throws if the tariffs have changed since `before` was read.
- */
+/** Replaces tariffs and gate calendars on the service. Throws if the tariffs changed since `before` was read. */
 export async function pushTariffs(
   workspace: Workspace,
   { files, gates }: { files: NamedTexts; gates: NamedTexts },

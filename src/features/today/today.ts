@@ -156,10 +156,7 @@ function returnKind({ status, count }: ClockCost): ReturnKind {
   return left !== null && left <= 1 ? 'return_due' : 'to_return'
 }
 
-/**
- * Returns whether a hold is new. A hold that a container had at the first reading is not new, because its start is
- * unknown.
- */
+/** Returns whether a hold is new. A hold that was there at the first reading has an unknown start, so it is not new. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -196,8 +193,7 @@ async function stoppedSinceYesterday(
 ): Promise<EndedTracking[]> {
   const changes = rows.map(({ change }) => change)
   const ended = endedTrackings(changes)
-  // A filter selects containers, and a failed request has no container. Therefore failed requests are omitted if there
-  // is a filter.
+  // Omits failed requests if there is a filter, because a filter selects containers and they have none.
   if (Object.keys(filter).length > 0) return ended
   const since = new Date(workspace.now().getTime() - dayMs)
   return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]

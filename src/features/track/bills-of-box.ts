@@ -28,10 +28,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/**
- * Returns the B/Ls of a container; an empty list for any other number. With `isAsked`, first reads the container from
- * the service.
- */
+/** Returns the B/Ls of a container; empty for any other number. With `isAsked`, reads the container first. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },

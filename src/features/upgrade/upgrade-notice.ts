@@ -31,8 +31,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // Writes the file before the line is printed. Without the file, every command would ask for the version and print
-    // the line again.
+    // Writes the file before the line is printed. Otherwise every command would ask and print the line again.
     await keepRelease(folder, next)
   } catch {
     return undefined

@@ -7,10 +7,7 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /**
-   * `isMadeNow` is true if the last request created the document. If an earlier request created the document, its
-   * values may differ.
-   */
+  /** `isMadeNow`: the last request created the document. If an earlier one did, the document may have other values. */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
@@ -19,17 +16,11 @@ const lookUpAfterMs = [1_000, 4_000]
 
 export interface Creating {
   address: UploadAddress
-  /**
-   * The first upload address for which a document may exist although no response arrived, in this run or an earlier
-   * run.
-   */
+  /** The first upload address for which a document may exist without a response, in this or an earlier run. */
   doubt: UploadAddress | undefined
 }
 
-/**
- * If the result of a request is unknown, records this in `creating`, and searches for the document before the next
- * attempt.
- */
+/** If a result is unknown, records this in `creating`, and searches for the document before the next attempt. */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')

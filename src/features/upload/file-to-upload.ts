@@ -18,9 +18,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /**
-   * Reads the next chunk while the caller uses the current chunk. The memory of a chunk is used again two chunks later.
-   */
+  /** Reads the next chunk while the caller uses the current one. A chunk's memory is used again two chunks later. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -30,8 +28,7 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody waits for this chunk. Without this handler, an error would then end the
-      // process.
+      // If the reader stops early, nobody waits for this chunk. Without the handler, an error would end the process.
       next.catch(() => {})
       yield chunk
     }

@@ -6,10 +6,7 @@ import type { RunningUpload } from './running-upload.js'
 /** Largest difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
-/**
- * Maximum number of documents that are read. More documents with the same file name since the start of the upload are
- * unlikely.
- */
+/** Maximum number of documents to read. More with this file name since the start of the upload are unlikely. */
 const mostRead = 200
 
 /**

@@ -81,9 +81,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /**
-   * Files that cannot be moved, with their modification time and the time of the next attempt, in epoch milliseconds.
-   */
+  /** Files that cannot be moved: their modification time and the time of the next attempt, in epoch ms. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false

@@ -5,16 +5,10 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/**
- * Maximum size in bytes of a file that is downloaded for a comparison. For a larger file, only the checksum from the
- * store is compared.
- */
+/** Maximum bytes of a file to download for a comparison. Of a larger file, only the checksum is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/**
- * Compares a file and a document by MD5. Returns false if the document can never be downloaded. Throws if a later
- * attempt may succeed.
- */
+/** Compares by MD5. Returns false if the document can never be downloaded. Throws if a later attempt may succeed. */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,

@@ -28,16 +28,10 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/**
- * Number of uploads at a time. More uploads would not be faster, and would use up the rate limit that other commands
- * share.
- */
+/** Number of uploads at a time. More would not be faster, and would use up the shared rate limit. */
 const width = 4
 
-/**
- * Uploads files. The error of one file becomes part of its result. An error that would occur for all files ends the
- * run.
- */
+/** Uploads files. The error of one file becomes part of its result. An error for all files ends the run. */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()

@@ -11,9 +11,7 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/**
- * Finds a vessel by IMO number, id or name. The track needs the feature `routing`. When oct is offline, uses the cache.
- */
+/** Finds a vessel by IMO number, id or name. The track needs the feature `routing`. Offline, uses the cache. */
 export async function showVessel(
   workspace: Workspace,
   name: string,

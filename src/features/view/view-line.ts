@@ -101,10 +101,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/**
- * Combines a saved view with typed options. Typed formats and columns replace the saved formats and columns. Typed
- * filters are added.
- */
+/** Combines a view with typed options. Typed formats and columns replace the saved ones. Typed filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

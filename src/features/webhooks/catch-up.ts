@@ -12,10 +12,7 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /**
-   * When the service recorded the event. If this time is unknown, when this machine first read the fact; otherwise
-   * null.
-   */
+  /** When the service recorded the event or, if unknown, when this machine first read the fact; otherwise null. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
@@ -69,8 +66,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
 }
 
 /**
- * Records until when the catch-up is complete. Pending notifications may still fail, so the next catch-up checks them
- * again.
+ * Records until when the catch-up is complete. The next catch-up checks pending notifications, which may still fail.
  */
 async function noteEnd(
   workspace: Workspace,

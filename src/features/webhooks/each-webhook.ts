@@ -5,10 +5,7 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/**
- * A single webhook throws its error. With several webhooks, the errors become one `failure`, which the caller must
- * throw.
- */
+/** A single webhook throws its error. Errors of several become one `failure`, which the caller must throw. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

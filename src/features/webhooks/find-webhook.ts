@@ -11,8 +11,7 @@ export interface WebhookNaming {
 }
 
 /**
- * Finds a webhook by id, address or, unless `isExact`, a part of the address. Throws `not_found`, or `usage` if several
- * webhooks match.
+ * Finds a webhook by id, address or, unless `isExact`, part of the address. Throws `not_found`, or `usage` for several.
  */
 export async function findWebhook(
   workspace: Workspace,

@@ -63,10 +63,7 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /**
-   * Address to which the service sends samples. The address must be `https`, because the service sends to no other
-   * address.
-   */
+  /** Address to which the service sends samples. It must be `https`, because the service sends to no other address. */
   url: string
   events: readonly string[]
   secret?: string | undefined

@@ -8,10 +8,7 @@ export interface WrittenSheet {
 
 export type WrittenValue = string | number | boolean | null
 
-/**
- * Writes a workbook. Text never becomes a formula. Text that is too long for a cell is cut. Equal rows give equal
- * bytes.
- */
+/** Writes a workbook. Text never becomes a formula; too long text is cut. Equal rows give equal bytes. */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -39,10 +36,7 @@ function plainValue(value: WrittenValue): WrittenValue {
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
-/**
- * Returns a name for the sheet with at most 31 characters, without forbidden characters, and without an apostrophe at
- * the start or end.
- */
+/** Returns a sheet name: at most 31 characters, none forbidden, no apostrophe at the start or end. */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

@@ -72,9 +72,7 @@ function entriesOf(bytes: Buffer, { directory, count }: End): Entry[] {
 }
 
 const deflate = 8
-/**
- * Clears bit 3 of the flags. The bit says that the sizes follow the content, but here the sizes precede the content.
- */
+/** Clears bit 3 of the flags, which says that the sizes follow the content. Here the sizes precede the content. */
 const withoutDescriptor = 0xffff ^ 8
 
 function localHead({ listed }: Entry, content: Uint8Array, packedBytes: number): Buffer {

@@ -100,9 +100,7 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/**
- * Maximum length of a segment in degrees. The projection would bend a longer segment, but GeoJSON lines are straight.
- */
+/** Longest segment in degrees. The projection would bend a longer segment, but GeoJSON lines are straight. */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {

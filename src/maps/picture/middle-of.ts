@@ -1,9 +1,6 @@
 import type { Position } from '../route-features.js'
 
-/**
- * Finds the center of the map with which the edge of the map cuts as few lines as possible. Each segment takes the
- * shorter way.
- */
+/** Finds the center with which the map's edge cuts the fewest lines. Each segment takes the shorter way. */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)

@@ -1,18 +1,12 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/**
- * Maximum number of trips for which all route numbers are drawn. With more trips, a number that would cover another
- * number is omitted.
- */
+/** Up to this many trips, all route numbers are drawn. With more, a number that would cover another is omitted. */
 const mostTags = 30
 
 /** Returns whether routes are numbered. If there are several routes, colors alone cannot distinguish them. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/**
- * Minimum distance between two route numbers of width `size`. Returns 0 for few trips, because all their numbers are
- * drawn.
- */
+/** Minimum distance between two route numbers of width `size`; 0 for few trips, because all are drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**

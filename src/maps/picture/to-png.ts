@@ -28,10 +28,7 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/**
- * Matches characters that need a font of the operating system, because loading this font takes longer than drawing the
- * picture.
- */
+/** Matches characters that need a system font. Loading this font takes longer than drawing the picture. */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

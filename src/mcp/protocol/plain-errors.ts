@@ -3,10 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 type Transport = Parameters<McpServer['connect']>[0]
 type Message = Parameters<Transport['send']>[0]
 
-/**
- * Changes error messages of the protocol package, because they contain complaints as JSON, which people and models
- * cannot easily read.
- */
+/** Changes error messages of the protocol package, which contain complaints as JSON that nobody can easily read. */
 export function withPlainErrors(server: McpServer): McpServer {
   const { server: inner } = server
   const connect = inner.connect.bind(inner)

@@ -4,10 +4,7 @@ import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
-/**
- * What a server needs to serve an assistant. With this interface, the protocol module (MCP) need not load the
- * workflows.
- */
+/** What a server needs to serve an assistant. The protocol module (MCP) therefore need not load the workflows. */
 export interface AgentServing {
   version: string
   /** Text about all tools, which the client passes to its model. */
@@ -48,10 +45,7 @@ export interface ServedTool {
   undone(why: UndoneBecause): ToolResult
 }
 
-/**
- * Why a change was not made: a person declined, the plan changed before the confirmation, or the confirmation was
- * already used.
- */
+/** Why a change was not made: a person declined, the plan changed, or the confirmation was already used. */
 export type UndoneBecause = 'declined' | 'changed' | 'repeated'
 
 export interface ServedResource {

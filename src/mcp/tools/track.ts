@@ -12,10 +12,7 @@ import { bare, code, compact, inert, quoted, theirs, theirsOf } from '../untrust
 /** Maximum number of numbers in a call, because nobody reads a long list before a confirmation. */
 const mostNumbers = 5
 
-/**
- * Maximum number of registrations in a day (UTC). A request may cost money, and a model could register numbers in a
- * loop.
- */
+/** Maximum number of registrations in a day (UTC), because requests may cost money and a model could loop. */
 const mostPerDay = 25
 
 const beyondDay = new ToolError(

@@ -42,10 +42,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/**
- * Returns the address of the connection, or the address that a trusted proxy states. Returns null if the connection is
- * closed.
- */
+/** Returns the connection's address, or the one that a trusted proxy states; null if the connection is closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(

@@ -35,9 +35,6 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
   return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
 }
 
-/**
- * Returns JSON with escaped characters where they would control a terminal. Numbers keep the digits that the service
- * wrote.
- */
+/** Returns JSON. Escapes characters that control a terminal. Numbers keep the digits that the service wrote. */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

@@ -21,10 +21,7 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/**
- * Converts a time to the zone of `other`. The result is in epoch milliseconds, computed as if that zone were UTC.
- * Throws `ZoneWanted`.
- */
+/** Converts a time to the zone of `other`, as epoch milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]

@@ -179,9 +179,7 @@ const rule: FileSchema = {
   required: ['id'],
 }
 
-/**
- * JSON Schema of a tariff file, for editors. When oct reads the file, it also checks whether the rules are consistent.
- */
+/** JSON Schema of a tariff file, for editors. oct itself also checks whether the rules are consistent. */
 export const tariffSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Tariffs of oct',

@@ -14,10 +14,7 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * Maximum number of B/Ls that are confirmed and reported one by one. If there are more B/Ls, only their number is
- * reported.
- */
+/** Maximum number of B/Ls that are confirmed and reported one by one. Of more B/Ls, only the number is reported. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
@@ -109,9 +106,7 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/**
- * Reports references without a B/L to which they could be added. Names a few numbers, and counts the remaining numbers.
- */
+/** Reports references without a B/L to which to add them. Names a few numbers, and counts the others. */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked

@@ -19,10 +19,7 @@ const settlingMs = 5000
 /** How long to wait for another process that is sending the same number, in ms. */
 const heldPauseMs = 1000
 
-/**
- * Registers rows. Rows with an unknown result of an earlier attempt come last. Throws only errors that would occur for
- * all rows.
- */
+/** Registers rows. Rows with an unknown earlier result come last. Throws only errors that would occur for all rows. */
 export async function registerRows(
   registering: Registering,
   rows: readonly BulkRow[],

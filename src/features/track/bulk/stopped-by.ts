@@ -3,10 +3,7 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
-/**
- * Returns the error that stopped a run. Its code becomes `partial` if a number was registered, unless the run was
- * interrupted.
- */
+/** Returns the error that stopped a run: `partial` if a number was registered, unless the run was interrupted. */
 export function stoppedBy(
   { signal }: Pick<Workspace, 'signal'>,
   rows: readonly BulkRow[],

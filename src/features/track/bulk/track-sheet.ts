@@ -18,10 +18,7 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/**
- * First registers the certain rows after a confirmation. Then asks the user about the uncertain rows. Continues an
- * interrupted run.
- */
+/** Registers the certain rows after a confirmation, then asks about the others. Continues an interrupted run. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'

@@ -13,10 +13,7 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /**
-   * An active request for the named shipping line. Such a request means that an earlier move to this line was
-   * interrupted.
-   */
+  /** An active request for the named line. It exists if an earlier move to this line was interrupted. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }

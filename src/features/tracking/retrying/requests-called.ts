@@ -10,10 +10,7 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /**
-   * All tracking requests of the typed number, the newest first. If the user typed an id, only the request with this
-   * id.
-   */
+  /** All tracking requests of the typed number, the newest first. For a typed id, only the request with this id. */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }

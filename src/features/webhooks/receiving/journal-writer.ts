@@ -15,9 +15,7 @@ export class JournalWriter {
   readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /**
-   * `file` is the program file of the thread that writes the journal. If undefined, the main thread writes the journal.
-   */
+  /** `file` is the program file of the thread that writes the journal; undefined to write in the main thread. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
     // Opens the file for writing, because Windows can flush a file only if it is open for writing.
@@ -25,9 +23,7 @@ export class JournalWriter {
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /**
-   * Resolves when the deliveries are written. They are on disk only after `flush`. Rejects if no delivery was written.
-   */
+  /** Resolves when the deliveries are written; only `flush` puts them on disk. Rejects if none was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)

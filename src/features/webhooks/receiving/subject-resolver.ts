@@ -100,10 +100,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /**
-   * Returns undefined if oct may not send requests, if the service is unavailable, or if the service does not know the
-   * object.
-   */
+  /** Returns undefined if oct may not send requests, or if the service is unavailable or does not know the object. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {

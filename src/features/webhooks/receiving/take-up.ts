@@ -19,10 +19,7 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/**
- * While deliveries arrive, storing facts uses at most a tenth of the time, because acknowledging deliveries is more
- * urgent.
- */
+/** While deliveries arrive, storing facts uses at most a tenth of the time. Acknowledging is more urgent. */
 const restPerWork = 9
 
 /**

@@ -7,9 +7,7 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/**
- * Distances between points in degrees, from the smallest to the largest zoom. Nobody can see which points are omitted.
- */
+/** Distance in degrees below which points are omitted, by zoom from small to large. Nobody sees the omission. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {

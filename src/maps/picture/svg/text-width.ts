@@ -26,10 +26,7 @@ export const textBox = (words: string, fontSize: number): Size => ({
   height: fontSize * 1.25,
 })
 
-/**
- * Returns the width of a character. Few characters are wider than the default, except East Asian characters, which are
- * one em wide.
- */
+/** Returns a character's width. Few are wider than the default, except East Asian characters (one em). */
 function advanceOf(code: number): number {
   const known = advances[code - 0x20]
   if (known !== undefined) return known
