@@ -351,7 +351,7 @@ suite('the pages in a browser', () => {
     const live = await context.newPage()
     await live.clock.install()
     await signIn(live)
-    await live.goto(`${site}/?by=customer`)
+    await live.goto(`${site}/?by=terminal`)
     await live.getByLabel('Name of the view').fill('Half a na')
     await live.evaluate('document.activeElement.blur()')
     await world.track({ request_number: 'MAEU555000222' })
