@@ -73,6 +73,8 @@ export interface NamedShip {
   imo: string | null
 }
 
+export type Gate = 'in' | 'out' | 'out_by_rail'
+
 /** An event, actual or estimated, with the original text of the source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
@@ -89,6 +91,11 @@ export interface MilestoneObservation extends Seen {
   word?: string
   /** The source states a move. The route of the shipment decides which milestone the move is. */
   by_route?: true
+  /**
+   * Set for a gate move whose meaning depends on the moves before, because the source does not state whether the
+   * container was empty, or because the container left by rail.
+   */
+  gate?: Gate
   /** Set for an estimate that is only planned. If there is any other estimate, the other estimate is used. */
   planned?: true
   /** Set for an estimate that proves all earlier times wrong, because the vessel is too far away. */
@@ -134,6 +141,8 @@ export interface DeadlineObservation extends Seen {
 /** A single fact at the place of pickup. All other facts about that place stay unchanged. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
+  /** The sender's key of the event that contains the fact. A retraction of the event withdraws the fact. */
+  word?: string
   /** Container number; empty if the fact applies to every container of the shipment. */
   container: string
   where: Whereabouts

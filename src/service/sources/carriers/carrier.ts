@@ -27,7 +27,8 @@ export interface Asking {
 }
 
 export type CarrierAnswer =
-  | { outcome: 'found'; reading: Reading }
+  /** `isWhole` is false if pages of the response are missing. */
+  | { outcome: 'found'; reading: Reading; isWhole: boolean }
   | { outcome: 'not_found' }
   /** The shipping line refuses until someone changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }

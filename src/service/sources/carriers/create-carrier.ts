@@ -91,18 +91,21 @@ class Requester {
     })
     const readings: Reading[] = []
     const seen = new Set<string>()
+    let isWhole = true
     while (request !== null) {
       seen.add(request.url.href)
       const interpreted = await this.#ask(request, asking)
-      if ('outcome' in interpreted) return readings.length > 0 ? found(readings) : interpreted
+      if ('outcome' in interpreted)
+        return readings.length > 0 ? found(readings, false) : interpreted
       const reading = this.#read(interpreted.body, tracked, asking)
       if ('outcome' in reading) return reading
       readings.push(reading)
       const next = nextPage(request, interpreted.response)
       const isNew = next !== null && !seen.has(next.url.href) && seen.size < mostPages
       request = isNew && (await asking.mayAskMore()) ? next : null
+      isWhole = next === null
     }
-    return isEmpty(readings) ? { outcome: 'not_found' } : found(readings)
+    return isEmpty(readings) ? { outcome: 'not_found' } : found(readings, isWhole)
   }
 
   async #ask(request: CarrierRequest, asking: Asking): Promise<Interpreted> {
@@ -163,8 +166,9 @@ const namesOf = ({ request_type, request_number }: TrackedNumber): Statement['na
   [nameOf[request_type]]: request_number,
 })
 
-const found = (readings: readonly Reading[]): CarrierAnswer => ({
+const found = (readings: readonly Reading[], isWhole: boolean): CarrierAnswer => ({
   outcome: 'found',
+  isWhole,
   reading: {
     statements: readings.flatMap(({ statements }) => statements),
     setAside: readings.flatMap(({ setAside }) => setAside),

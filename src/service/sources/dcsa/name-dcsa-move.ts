@@ -1,10 +1,11 @@
-import type { MilestoneName } from '../source.js'
+import type { Gate, MilestoneName } from '../source.js'
 import type { Facility, Mode } from './codes.js'
 import type { DcsaEvent } from './event.js'
 
 export interface Move {
   event: MilestoneName
   by_route: boolean
+  gate?: Gate
 }
 
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
@@ -64,6 +65,7 @@ function nameByMode(
   if (mode === null) return noted
   const name = byMode[mode]
   if (name === 'noted') return noted
+  if (event.isEmpty && event.kind === 'EQUIPMENT') return emptyMoveOf(name)
   if (name === 'vessel_arrived' && event.place?.facility === 'berth') {
     return { event: 'vessel_berthed', by_route: true }
   }
@@ -73,6 +75,14 @@ function nameByMode(
   return { event: name, by_route: !name.startsWith('feeder') }
 }
 
+/** An empty container that moves by sea or rail belongs to no shipment. */
+const emptyMoveOf = (name: MilestoneName): Move =>
+  name === 'vessel_loaded' || name === 'feeder_loaded'
+    ? { event: 'positioned_out', by_route: false }
+    : name === 'vessel_discharged' || name === 'feeder_discharged'
+      ? { event: 'positioned_in', by_route: false }
+      : noted
+
 function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   if (mode !== null && mode !== 'several') return mode
   if (vessel?.name || vessel?.imo) return 'vessel'
@@ -81,14 +91,16 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
 }
 
 /** Returns what a gate move means. A move at the door of a shipper or consignee is not a move at a gate. */
-function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
+function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
+  const { isEmpty, phase, place } = event
   const isCustomer = place?.facility === 'customer'
-  if (isEmpty === null) return noted
+  if (isEmpty === null) return nameGateOfUnknownLoad(event, way)
   if (isEmpty) {
     if (isCustomer) return noted
     if (way === 'in') return { event: 'empty_in', by_route: false }
     return phase === 'IMPORT' ? noted : { event: 'empty_out', by_route: true }
   }
+  if (way === 'out' && event.mode === 'rail' && !isCustomer) return leftByRail
   if (way === 'out') {
     return isCustomer || phase === 'EXPORT' ? noted : { event: 'full_out', by_route: true }
   }
@@ -96,6 +108,19 @@ function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move
   return phase === 'IMPORT' || !isWayIn(place?.facility ?? null)
     ? noted
     : { event: 'full_in', by_route: true }
+}
+
+/** A train may bring the container on, or may have brought it to the place where it is picked up. */
+const leftByRail: Move = { event: 'noted', by_route: false, gate: 'out_by_rail' }
+
+/** Without a load, the order of the container's moves decides. Depots hold only empty containers. */
+function nameGateOfUnknownLoad({ mode, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
+  const facility = place?.facility ?? null
+  if (facility === 'customer' || phase === 'TRANSSHIPMENT' || !isWayIn(facility)) return noted
+  if (mode === 'rail') return way === 'out' ? leftByRail : noted
+  if (mode === 'barge') return noted
+  if (way === 'out' && facility === 'depot') return { event: 'empty_out', by_route: true }
+  return { ...noted, gate: way }
 }
 
 const isWayIn = (facility: Facility | null): boolean =>

@@ -127,7 +127,8 @@ class StatementBuilder {
       this.#add(container, milestone)
       const seen = () => ({ ...this.#seen(`${milestone.key}:notice`), at })
       const notice = hasNotice(this.#event) ? noticeOf(this.#event, seen()) : null
-      if (notice) this.#add(container, { ...notice, container, where: place.where })
+      if (notice)
+        this.#add(container, { ...notice, container, where: place.where, word: this.#word })
       this.#equipment(container)
     }
     const isOfLoad = /^(GT|PICK|DROP)/.test(this.#event.code)
@@ -136,7 +137,7 @@ class StatementBuilder {
   }
 
   #milestone(
-    { event, by_route }: Move,
+    { event, by_route, gate }: Move,
     { container, at, where }: { container: string; at: string; where: KnownPlace['where'] },
   ): MilestoneObservation {
     const { classifier, vessel, written } = this.#event
@@ -163,6 +164,7 @@ class StatementBuilder {
     if (ship) milestone.vessel = ship
     if (voyage_number !== null) milestone.voyage_number = voyage_number
     if (by_route) milestone.by_route = true
+    if (gate) milestone.gate = gate
     return milestone
   }
 

@@ -12,6 +12,7 @@ import type { Observation, TrackedNumber } from '../source.js'
 import { boxesOf, type ReceivedRow, receivedRow, type Subject } from './about-subject.js'
 import { bareNumber } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
+import { forecastAgain } from './forecast-again.js'
 import type { ReceivedObservation } from './received-observation.js'
 import { retractOthers } from './retract-others.js'
 import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
@@ -30,6 +31,8 @@ interface OtherReports {
   containers: readonly string[]
   bills: readonly string[]
   observations: readonly Observation[]
+  /** Whether the observations are all that the shipping line states about the shipment. */
+  isWhole: boolean
 }
 
 /**
@@ -51,6 +54,7 @@ export async function receivedAbout(store: Store, query: ReceivedQuery): Promise
     observations: [
       ...news(said, record),
       ...retractOthers({ rows, standing, record }),
+      ...(others.isWhole ? forecastAgain({ answer: others.observations, record }) : []),
       ...(await retractionsOf(tenant, { standing, record })),
     ],
     line: lineNamedBy(counted),

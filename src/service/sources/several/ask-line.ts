@@ -13,7 +13,8 @@ import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
 export type LineAnswer =
-  | { kind: 'found'; scac: string; statements: Statement[]; askAgainAt: Date }
+  /** `isWhole` is false if parts of the response are missing. */
+  | { kind: 'found'; scac: string; statements: Statement[]; isWhole: boolean; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
   /** No request was sent, because the request is too early or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
@@ -95,7 +96,8 @@ async function lineAnswerOf(question: LineQuestion, answer: CarrierAnswer): Prom
       const { statements } = answer.reading
       if (statements.length === 0) return { kind: 'unknown', askAgainAt: await next() }
       const scac = tracked.scac ?? carrier.scac
-      return { kind: 'found', scac, statements, askAgainAt: await next() }
+      const { isWhole } = answer
+      return { kind: 'found', scac, statements, isWhole, askAgainAt: await next() }
     }
     case 'not_found':
       return { kind: 'unknown', askAgainAt: await next() }

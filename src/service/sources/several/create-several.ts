@@ -27,7 +27,7 @@ export function createSeveral(parts: SeveralParts): Source {
     simulated: false,
     poll: (tracked, now, since) => poll({ ...parts, gate }, tracked, { now, since }),
     received: async (tracked) => {
-      const others = { containers: [], bills: [], observations: [] }
+      const others = { containers: [], bills: [], observations: [], isWhole: false }
       return (await receivedAbout(parts.store, { tracked, others })).observations
     },
     asksNobody: (tracked) => carriersFor(parts.carriers(), tracked).length === 0,
@@ -57,6 +57,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
     containers: statements.flatMap(({ names }) => names.container ?? []),
     bills: statements.flatMap(({ names }) => names.bill ?? []),
     observations: statements.map(({ observation }) => observation),
+    isWhole: line.kind === 'found' && line.isWhole,
   }
   const received = await receivedAbout(parts.store, { tracked, others })
   const arrivals = await arrivalByAis(parts.store, tracked, moment.now)

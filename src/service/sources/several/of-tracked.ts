@@ -3,12 +3,16 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/** The trip is that of the known B/L or, if no B/L is known, the latest trip. */
+/**
+ * A shipping line may add the next trip of a container, under another B/L. The trip of a container is that of the known
+ * B/L or, if no B/L is known, the latest trip.
+ */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,
   knownBill: string | null,
 ): Statement[] {
+  if (tracked.request_type === 'bill_of_lading') return ofBill(statements, tracked.request_number)
   if (tracked.request_type !== 'container') return [...statements]
   const box = normalizeContainerNumber(tracked.request_number)
   const own = statements.filter(
@@ -17,6 +21,13 @@ export function ofTracked(
   )
   const bill = billOf(own, knownBill)
   return own.filter(({ names }) => names.bill === undefined || bareNumber(names.bill) === bill)
+}
+
+function ofBill(statements: readonly Statement[], tracked: string): Statement[] {
+  const bill = bareNumber(tracked)
+  const isNamed = statements.some(({ names }) => names.bill && bareNumber(names.bill) === bill)
+  if (!isNamed) return [...statements]
+  return statements.filter(({ names }) => !names.bill || bareNumber(names.bill) === bill)
 }
 
 function billOf(statements: readonly Statement[], knownBill: string | null): string | null {

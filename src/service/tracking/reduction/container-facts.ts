@@ -39,8 +39,22 @@ export function factsOf(number: string, said: readonly Observation[]): Container
     else if (observation.kind === 'notice') facts.notices.push(observation)
     else if (observation.kind === 'retraction') facts.retractions.push(observation)
   }
+  if (facts.retractions.length > 0) facts.notices = standing(facts.notices, facts.retractions)
   return facts
 }
+
+/** Returns the notices without those of retracted events. */
+const standing = (
+  notices: readonly NoticeObservation[],
+  retractions: readonly RetractionObservation[],
+): NoticeObservation[] =>
+  notices.filter(
+    ({ word, data_source, seen_at }) =>
+      word === undefined ||
+      !retractions.some(
+        (back) => back.word === word && back.data_source === data_source && back.seen_at >= seen_at,
+      ),
+  )
 
 /** Removes the observations of other trips. A trip is the time between two empty returns. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {

@@ -6,8 +6,8 @@ import { withdrawals } from './withdrawals.js'
 
 /**
  * Arrivals and departures of vessels without the container become `noted`: those of a vessel from which the container
- * was discharged, at later ports, and those of a vessel that left a port where the container was loaded on another
- * vessel. Shipping lines state the voyage of a vessel for all containers of a bill. Returns the same list if nothing
+ * was discharged, at later ports, those of a vessel that left a port where the container was loaded on another vessel,
+ * and those after the empty return. Shipping lines state the voyage of a vessel for all containers of a bill. Returns the same list if nothing
  * changes.
  */
 export function withoutOtherShips<Said extends Observation>(
@@ -58,8 +58,22 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
         event === 'vessel_loaded' && at >= from.at && !(vessel && isOtherShip(vessel, call.vessel)),
     )
   }
-  return (call) => (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
+  const starts = moves.filter(({ event }) => startsTrip.includes(event))
+  const returns = moves.filter(({ event, estimated }) => event === 'empty_in' && !estimated)
+  const isAfterReturn = (call: Call): boolean => {
+    const back = returns.findLast(({ at }) => at < call.at)
+    return back !== undefined && !starts.some(({ at }) => at > back.at)
+  }
+  return (call) =>
+    isAfterReturn(call) ||
+    (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
 }
+
+const startsTrip: readonly MilestoneObservation['event'][] = [
+  'empty_out',
+  'full_in',
+  'vessel_loaded',
+]
 
 /**
  * For each port where the container was loaded: the time of the last loading, and whether a vessel on which it was loaded

@@ -7,6 +7,7 @@ import {
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
 import { inUtc, isEarlierStatement, precedes } from './canonical-order.js'
 import { factsOf } from './container-facts.js'
+import { gatesByOrder } from './gates-by-order.js'
 import { inferRoute } from './infer-route.js'
 import { withoutOtherShips } from './other-ships.js'
 import { type ReducedContainer, reduceContainer } from './reduce-container.js'
@@ -144,10 +145,10 @@ export class Reduction {
 
   #saidOf(number: string): readonly ContainerObservation[] {
     const own = this.#said.get(number) ?? []
-    if (own.length === 0 || this.#aboutAll.length === 0) return withoutOtherShips(own)
+    if (own.length === 0 || this.#aboutAll.length === 0) return ofThisTrip(own)
     const all = [...own]
     for (const said of this.#aboutAll) insertInOrder(all, ofContainer(said, number))
-    return withoutOtherShips(all)
+    return ofThisTrip(all)
   }
 
   #reduce(number: string): void {
@@ -159,6 +160,9 @@ export class Reduction {
     }
   }
 }
+
+const ofThisTrip = (said: readonly ContainerObservation[]): readonly ContainerObservation[] =>
+  gatesByOrder(withoutOtherShips(said))
 
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true

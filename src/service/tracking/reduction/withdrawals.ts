@@ -2,8 +2,9 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns UTC instants of withdrawals: retractions, and the use of the same key `word` for another milestone. A new
- * time for the same milestone is a correction. `milestones` must be sorted by time, then by key.
+ * Returns UTC instants of withdrawals: retractions, and the use of the same key `word` for another milestone or for a
+ * forecast of this milestone. A new time for the same milestone is a correction. `milestones` must be sorted by time,
+ * then by key.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -21,10 +22,22 @@ export function withdrawals(
     )
     const instead = last.get(ownWord(said)) ?? said
     if (retraction) withdrawn.set(said, retraction.seen_at)
-    else if (subjectOf(instead) !== subjectOf(said)) withdrawn.set(said, instead.seen_at)
+    else if (subjectOf(instead) !== subjectOf(said) || isForecastInstead(instead, said)) {
+      withdrawn.set(said, instead.seen_at)
+    }
   }
   return withdrawn
 }
+
+/** Returns whether a source forecasts a milestone after it stated that the milestone had happened. */
+export const isForecastInstead = (
+  forecast: MilestoneObservation,
+  happened: MilestoneObservation,
+): boolean =>
+  !happened.estimated &&
+  forecast.estimated &&
+  forecast.seen_at > happened.seen_at &&
+  forecast.at > forecast.seen_at
 
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`

@@ -141,6 +141,16 @@ describe('customs and availability (3.0)', () => {
     equipmentDetails: { equipmentReference: box, emptyIndicator: 'LADEN' },
   })
 
+  it('no longer apply after the line retracts them', () => {
+    for (const word of ['CUSTOMS_SELECTED_FOR_SCAN', 'AVAILABLE_FOR_PICKUP']) {
+      const stated = event(word, '2026-05-05T20:00:00Z')
+      const gone = { isRetracted: true, eventUpdatedDateTime: '2026-05-06T20:00:00Z' }
+      const words = said([...landed, stated, { ...stated, ...gone }])
+      const { shipment_last_tracking_request_at, ...facts } = boxOf(said(landed)) ?? {}
+      expect(boxOf(words)).toMatchObject(facts)
+    }
+  })
+
   it('put a box on hold, and release it', () => {
     const held = event('CUSTOMS_SELECTED_FOR_SCAN', '2026-05-05T20:00:00Z')
     const released = event('CUSTOMS_RELEASED', '2026-05-06T20:00:00Z')

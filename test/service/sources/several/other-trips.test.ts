@@ -50,6 +50,18 @@ const shipments = async (test: TestService) =>
 const byBox = { request_type: 'container', request_number: box }
 
 describe('a response of a line', () => {
+  it('about a B/L states nothing about the next trip of a container, under another B/L', async () => {
+    const next = { container: box, locode: 'USLAX', bill: 'MAEU999888777' }
+    const leaves = ofLine({ ...next, event: 'vessel_loaded', at: '2026-02-20T08:00:00Z' })
+    const carrier = scriptedCarrier(() => told(billSaid(), ...trip, billSaid(next.bill), leaves))
+    const test = await service(carrier)
+    await test.track({ request_number: bill })
+    expect(await shipments(test)).toMatchObject([{ bill }])
+    expect(await boxes(test)).toMatchObject([
+      { current_status: 'empty_returned', pod_full_out_at: '2026-01-30T08:00:00Z' },
+    ])
+  })
+
   it('stays, even if others stated the same of only the box, outside its trip', async () => {
     let isDown = false
     const carrier = scriptedCarrier(() =>

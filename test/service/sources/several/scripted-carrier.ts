@@ -33,6 +33,7 @@ export function scriptedCarrier(
 
 export const told = (...statements: Statement[]): CarrierAnswer => ({
   outcome: 'found',
+  isWhole: true,
   reading: { statements, setAside: [], warnings: [] },
 })
 
