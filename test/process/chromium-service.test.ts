@@ -329,7 +329,7 @@ suite('the pages in a browser', () => {
     await live.clock.install()
     await signIn(live)
     await live.goto(`${site}/shipments/${bill}`)
-    const age = () => live.textContent('.c-age span')
+    const age = () => live.textContent('td.c-age')
     const before = await age()
     await live.evaluate('firstRow = document.querySelector("main a.box"); firstRow.focus()')
     world.clock.advance({ minutes: 20 })

@@ -37,6 +37,7 @@ export async function readCosts(tenant: Tenant, wanted: CostsView, now: Date): P
     nextDay: sumMoney(next).filter(isPositive),
     accruing: clocks.filter(({ status }) => status === 'accruing').length,
     unknown: clocks.filter(({ status }) => isUnknown(status)).length,
+    withoutRule: clocks.filter(({ status }) => status === 'no_tariff').length,
     sums: sumsBy(view.by, clocks, names),
     boxes: await boxesOnPage(tenant, { view, filter, now }),
     total: rows.length,

@@ -43,9 +43,7 @@ export function BillPage({ page, found }: { page: PageFacts; found: ShownBill })
   const days = boxes.flatMap(({ container }) => lastFreeDay(container)?.earliest ?? [])
   return (
     <Frame page={page} title={`${number} · oct`} isLive>
-      {days.length === 0 ? null : (
-        <RulerSymbols days={days.map((deadline) => daysLeft(deadline, page.now))} today={today} />
-      )}
+      <RulerSymbols days={days.map((deadline) => daysLeft(deadline, page.now))} today={today} />
       <Notice done={found.done} />
       <BillHead found={found} />
       <OtherMatches matched={found.matched} />

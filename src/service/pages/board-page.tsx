@@ -40,7 +40,7 @@ function BoardContent({ board, views }: Pick<BoardProps, 'board' | 'views'>) {
   if (board.isNew) return <FirstNumber heading={board.heading} />
   return (
     <>
-      {days.length === 0 ? null : <RulerSymbols days={days} today={board.today} />}
+      <RulerSymbols days={days} today={board.today} />
       <BoardHead board={board} />
       <BoardCounters numbers={board.numbers} view={board.view} />
       <BoardFilters view={board.view} choices={board.choices} total={board.total} views={views} />

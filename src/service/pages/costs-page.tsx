@@ -54,6 +54,7 @@ function CostsContent({ costs }: { costs: Costs }) {
 function CostsHead({ costs }: { costs: Costs }) {
   const { base } = usePage()
   const { view, filteredTo, today, nextDay, accruing, unknown, outdated, total } = costs
+  const { withoutRule } = costs
   const exported = (format: string) => `${base}${costsAddress({ ...view, page: 1 }, format)}`
   const isFiltered = view.customer !== null || view.terminal !== null || view.line !== null
   return (
@@ -65,7 +66,8 @@ function CostsHead({ costs }: { costs: Costs }) {
         <p class="lede">
           <b class={accruing > 0 ? 'late' : undefined}>{sentence(today)}</b>{' '}
           {nextDay.length === 0 ? '' : `Tomorrow adds ${moneyList(nextDay)}.`}{' '}
-          {unknown === 0 ? '' : `The costs of ${counted(unknown, 'clock')} are not known.`}
+          {unknown === 0 ? '' : `The costs of ${counted(unknown, 'clock')} are not known.`}{' '}
+          {withoutRule === 0 ? '' : `No rule applies to ${counted(withoutRule, 'clock')}.`}
         </p>
         <p class="age">
           {outdated > 0 ? `${counted(outdated, 'container')} not up to date yet. ` : ''}

@@ -37,6 +37,8 @@ export interface Costs {
   accruing: number
   /** Number of clocks whose costs cannot be computed. */
   unknown: number
+  /** Number of clocks to which no rule of the tariffs applies. */
+  withoutRule: number
   sums: CostSumLine[]
   boxes: BoxClocks[]
   total: number

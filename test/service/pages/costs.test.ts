@@ -161,6 +161,14 @@ describe('the page of costs', () => {
     await world.put('/tariffs', tariffSetOf(anyTariffs))
   })
 
+  it('says for how many clocks the tariffs have no rule', async () => {
+    const other = anyTariffs.replaceAll('  by: line', '  by: line\n  match: { line: XYZL }')
+    await world.put('/tariffs', tariffSetOf(other.slice(0, other.indexOf('- id: quay'))))
+    const words = wordsOf((await browser.get('/costs')).html)
+    expect(words).toMatch(/Nothing is charged yet\. No rule applies to \d+ clocks?\./)
+    await world.put('/tariffs', tariffSetOf(anyTariffs))
+  })
+
   it('escapes every text', async () => {
     const named = anyTariffs
       .replace('- id: dem', `- id: ${JSON.stringify(hostile)}`)

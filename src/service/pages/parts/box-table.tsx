@@ -34,7 +34,7 @@ interface BoxTableProps {
 /** Needs ARIA roles: on small screens, rows become cards and browsers no longer treat it as a table. */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, today, isArriving = false, selected = null, routes } = props
-  const ruled = isArriving ? null : today
+  const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)
   return (
     <table role="table" class="cards dense">
       <caption class="vh">{caption}</caption>
@@ -49,12 +49,12 @@ export function BoxTable(props: BoxTableProps) {
                 ? 'Last free day or arrival'
                 : 'Last free day'}
           </Heading>
-          {ruled === null ? null : (
+          {isRuled ? (
             <Heading name="c-rule">
               <span class="vh">Days around today</span>
-              <RulerAxis today={ruled} />
+              <RulerAxis />
             </Heading>
-          )}
+          ) : null}
           <Heading name="c-ref">Reference, customer</Heading>
           <Heading name="c-place">{isArriving ? 'Where' : 'Terminal, place'}</Heading>
           <Heading name="c-fee right">Fees</Heading>
@@ -65,7 +65,7 @@ export function BoxTable(props: BoxTableProps) {
         {boxes.map((box) => (
           <BoxRow
             box={box}
-            isRuled={ruled !== null}
+            isRuled={isRuled}
             isArriving={isArriving}
             route={routes?.get(box.container.id)}
             isSelected={selected !== null && boxNumber(box.container) === selected}
@@ -75,6 +75,8 @@ export function BoxTable(props: BoxTableProps) {
     </table>
   )
 }
+
+const hasDeadline = ({ container }: Box): boolean => lastFreeDay(container) !== null
 
 /** Whether the row of a container shows its arrival, because the container has no last free day yet. */
 const isAwaited = ({ container, shipment }: Box): boolean =>

@@ -5,7 +5,6 @@ const before = 4
 const after = 7
 const dayWidth = 13
 const height = 22
-const width = (before + after + 1) * dayWidth
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
@@ -14,13 +13,22 @@ export const ruledDay = (days: number): number => Math.max(-before, Math.min(aft
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
 
-/** Defines one SVG image for each number of days from today, so that the time lines of a page can share the images. */
+/**
+ * Defines one SVG image for each number of days from today, and one for the dates above the time lines, so that the
+ * tables of a page can share them.
+ */
 export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
   return (
     <svg class="rule defs" aria-hidden="true">
+      <symbol id="axis">
+        <Dates today={today} />
+      </symbol>
+      <symbol id="weekend">
+        <Weekend today={today} />
+      </symbol>
       {[...new Set(days.map(ruledDay))].map((day) => (
         <symbol id={symbolOf(day)}>
-          <Weekend today={today} />
+          <use href="#weekend" />
           <Bar day={day} />
           <path class="r-now" d={`M${middle(0)} 3v16`} />
           <rect
@@ -63,15 +71,21 @@ export const Ruler = ({ days }: { days: number }) => (
 )
 
 /** The dates above a column of time lines. */
-export function RulerAxis({ today }: { today: CalendarDate }) {
+export const RulerAxis = () => (
+  <svg class="rule" aria-hidden="true">
+    <use href="#axis" />
+  </svg>
+)
+
+function Dates({ today }: { today: CalendarDate }) {
   const days = Array.from({ length: (before + after + 1) / 2 }, (_, index) => index * 2 - before)
   return (
-    <svg class="rule" width={width} height={height} aria-hidden="true">
+    <>
       {days.map((day) => (
         <text class={day === 0 ? 'axis on' : 'axis'} x={middle(day)} y="17" text-anchor="middle">
           {Number(addDays(today, day).slice(8))}
         </text>
       ))}
-    </svg>
+    </>
   )
 }

@@ -40,7 +40,7 @@ export function Age({ at }: { at: string | null }) {
   if (Number.isNaN(instant)) return <span class="muted">never</span>
   const ageMs = Math.max(0, now.getTime() - instant)
   const words = ageInWords(ageMs)
-  return isStale(ageMs) ? <span class="stale">{words}, stale</span> : <span>{words}</span>
+  return isStale(ageMs) ? <span class="stale">{words}, stale</span> : <>{words}</>
 }
 
 export const isStale = (ageMs: number): boolean => ageMs > staleMs

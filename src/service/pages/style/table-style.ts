@@ -18,7 +18,7 @@ td .box { white-space: nowrap; font-weight: 600; color: var(--text); text-decora
 td .box:hover { text-decoration: underline }
 td small { display: block; margin-top: 1px }
 .right { text-align: right }
-.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 122px } .c-age { width: 92px } .c-sum { width: 140px } .c-size { width: 92px }
+.c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 122px } .c-age { width: 99px } .c-sum { width: 140px } .c-size { width: 99px }
 ${chipStyle}
 @media (min-width: 641px) { .even .c-name { width: 26% } .even .c-state { width: 18% } .even .c-lfd { width: 19% } .fit .c-state { width: 22% } .fit .c-lfd { width: 18% } .fit .c-fee { width: 96px } }
 td time { white-space: normal } time b { white-space: nowrap }
