@@ -23,10 +23,13 @@ interface Known {
   /** UN/LOCODE of the POL as the shipping line last reported it; null if unknown. `pod` is the UN/LOCODE of the POD. */
   pol: string | null
   pod: string | null
+  /** When the container left the POL and reached the POD, as its attributes state; null if not known. */
+  leftPolAt: string | null
+  reachedPodAt: string | null
 }
 
 /** Returns the ports of the sea voyage. Omits transport before the POL and after the POD. */
-export function portCalls({ events, pol, pod }: Known): PortCall[] {
+export function portCalls({ events, pol, pod, leftPolAt, reachedPodAt }: Known): PortCall[] {
   const placed = events.filter(({ attributes, location }) => attributes.event && location)
   const ends = [pol, pod].map((locode) => locode && portCode(locode))
   const [first, last] = ends
@@ -36,9 +39,13 @@ export function portCalls({ events, pol, pod }: Known): PortCall[] {
     const isFirst = calls.length === 0
     const isLast = locode === last && !isFirst
     const here = placed.filter(({ location }) => portCode(location?.locode ?? '') === locode)
-    calls.push(
-      callAt(here, { locode, isFirst, isLast, after: calls.at(-1)?.outbound_atd_at ?? '' }),
-    )
+    const call = callAt(here, {
+      ...{ locode, isFirst, isLast },
+      after: calls.at(-1)?.outbound_atd_at ?? '',
+    })
+    if (isFirst) call.outbound_atd_at = leftPolAt ?? call.outbound_atd_at
+    if (isLast) call.inbound_ata_at = reachedPodAt ?? call.inbound_ata_at
+    calls.push(call)
   }
   return calls
 }

@@ -1,3 +1,4 @@
+import type { ContainerAttributes } from '../../contract/container.js'
 import type { RouteMap } from '../../contract/route-map.js'
 import { readWhere } from '../http/resources/write-resource.js'
 import type { Tenant } from '../store/database/store.js'
@@ -19,7 +20,12 @@ export async function routeMapOf(
   const shipment = await findShipment(tenant, container.shipment_id)
   if (shipment === undefined) return { type: 'FeatureCollection', features: [] }
   const owned = await rawEventsOf(tenant, [container.id])
+  const { pol_vessel_departed_at, pod_arrived_at, pod_discharged_at } = JSON.parse(
+    container.attributes,
+  ) as Partial<ContainerAttributes>
   const calls = portCalls({
+    leftPolAt: pol_vessel_departed_at ?? null,
+    reachedPodAt: pod_arrived_at ?? pod_discharged_at ?? null,
     events: owned.map(({ event }) => event),
     pol: readWhere(shipment.port_of_lading)?.locode ?? null,
     pod: readWhere(shipment.port_of_discharge)?.locode ?? null,

@@ -276,6 +276,24 @@ it('treats a port that was left as reached, even without an arrival event', asyn
   expect(only(map, 'port', 2).properties.inbound_ata_at).toBeNull()
 })
 
+it('has the departure and the arrival of the container, even if another source states later times', async () => {
+  const said = twoHubs.flatMap((it) => {
+    const isEnd =
+      it.kind === 'milestone' && !it.estimated && /^vessel_(departed|arrived)$/.test(it.event)
+    if (!isEnd) return [it]
+    const of = { data_source: 'ais', data_provider_name: 'AIS', data_provider_code: 'AIS' } as const
+    const at = new Date(Date.parse(it.at) - 7_200_000).toISOString()
+    return [it, { ...it, ...of, key: `${it.key} ais`, at }]
+  })
+  const test = await following(tellsOf(said, seen), 60)
+  const [box] = (await test.get('/containers')).body.data
+  const map = await mapOf(test)
+  expect(ofType(map, 'port').at(0)?.properties.outbound_atd_at).toBe(
+    box?.attributes.pol_vessel_departed_at,
+  )
+  expect(ofType(map, 'port').at(-1)?.properties.inbound_ata_at).toBe(box?.attributes.pod_arrived_at)
+})
+
 describe('a closed passage', () => {
   const avoiding = (closed: Passage[]) => ({ ...tellsOf(twoHubs, seen), avoids: () => closed })
   const isInRedSea = ([longitude, latitude]: Position) =>

@@ -50,6 +50,24 @@ describe('discharge and gate-out', () => {
     expect(attributes.pod_full_out_at).toBe('2026-03-22T08:00:00Z')
   })
 
+  it.each([
+    ['of the line, on the day that the terminal states', '20T04:00', '20T14:00', '20T14:00'],
+    ['of the terminal, on the day that the line states', '20T14:00', '20T04:00', '20T14:00'],
+    ['of the terminal, on another day', '19T04:00', '20T14:00', '19T04:00'],
+  ])('has the time %s', (_, ofTerminal, ofLine, expected) => {
+    const at = (text: string) => `2026-03-${text}:00Z`
+    for (const [seen, later] of [
+      ['21T01:00', '21T02:00'],
+      ['21T02:00', '21T01:00'],
+    ] as const) {
+      const { attributes } = boxOf(
+        discharged(at(ofTerminal), { ...terminal, seen_at: at(seen) }),
+        discharged(at(ofLine), { seen_at: at(later) }),
+      )
+      expect(attributes.pod_discharged_at).toBe(at(expected))
+    }
+  })
+
   it('that a terminal confirms can no longer be moved by the line', () => {
     const { attributes } = boxOf(
       discharged('2026-03-20T10:00:00Z'),

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 import type { MilestoneSlot } from '../reduction/milestone-slots.js'
 import type { MilestoneStatement, PassedOver } from '../reduction/milestone-statement.js'
 import { zoneOf } from '../reduction/place-name.js'
-import { isOtherVoice, isSameTime } from '../reduction/same-event.js'
+import { isDayOf, isOtherVoice, isSameTime } from '../reduction/same-event.js'
 import {
   type Disagreement,
   type Fact,
@@ -104,4 +104,6 @@ function disagreementOn(
 
 /** Two estimates of an arrival less than a day apart do not count as a disagreement. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
-  isSameTime(a, b) || (a.estimated && Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= 86_400_000)
+  isSameTime(a, b) ||
+  isDayOf(a, b) ||
+  (a.estimated && Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= 86_400_000)

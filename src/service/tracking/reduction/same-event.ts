@@ -1,10 +1,19 @@
+import { localDate, localReading } from '../../../domain/zoned-time.js'
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
-import { isNextTo } from './place-name.js'
+import { isNextTo, zoneOf } from './place-name.js'
 
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source ||
   a.data_provider_code !== b.data_provider_code ||
   (a.document === undefined) !== (b.document === undefined)
+
+/** Returns whether the first statement has no time, but the day of the second. A day is stored as its local midnight. */
+export function isDayOf(day: MilestoneObservation, other: MilestoneObservation): boolean {
+  if (day.at === other.at || differenceMs(day, other) > 25 * hourMs) return false
+  const zone = zoneOf(day.where) ?? 'UTC'
+  const { date, time } = localReading(new Date(day.at), zone)
+  return time === '00:00:00' && localDate(new Date(other.at), zone) === date
+}
 
 /**
  * Times of a gate move from different sources differ by minutes. Times of crane moves and estimates differ by hours.

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 import type { MilestoneSlot } from './milestone-slots.js'
 import type { Because, PassedOver } from './milestone-statement.js'
 import { rankOf } from './precedence.js'
-import { isOtherVoice, isSameTime } from './same-event.js'
+import { isDayOf, isOtherVoice, isSameTime } from './same-event.js'
 import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
@@ -10,13 +10,20 @@ export type Weight =
   /** `vouches` means that a source of a higher rank repeats the accepted value of another source. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/** Decides whether a statement about the past is accepted: the latest statement of the highest-ranking source. */
+/**
+ * Decides whether a statement about the past is accepted: the latest statement of the highest-ranking source. A day
+ * without a time agrees with any time on that day, so the time is used.
+ */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
   const worse = worseBy(said, by)
-  if (worse > 0) return passed('worse_source')
-  const isSame = said.at === statement.said.at || (worse === 0 && isRepeated(said, by))
+  if (worse > 0) {
+    return isDayOf(statement.said, said) ? news('first') : passed('worse_source')
+  }
+  const isSame =
+    said.at === statement.said.at ||
+    (worse === 0 ? isRepeated(said, by) : isDayOf(said, statement.said))
   return isSame ? { ...passed('same'), vouches: worse < 0 } : newsBy(worse)
 }
 
