@@ -1,3 +1,4 @@
+import { BoxRows } from './box-rows.js'
 import { withoutHidden, withoutReferences } from './markup-text.js'
 import type { PlacedLine } from './placed-line.js'
 
@@ -13,6 +14,8 @@ export function markupRows(markup: string): MarkupCell[][] {
   const rows: MarkupCell[][] = [[]]
   let cell: MarkupCell = { column: 0, span: 1, text: '' }
   let grid = new Grid()
+  let tables = 0
+  const boxes = new BoxRows()
   const endCell = (): void => void rows.at(-1)?.push(cell)
   const begin = (column: number, span = 1): void => {
     endCell()
@@ -25,17 +28,27 @@ export function markupRows(markup: string): MarkupCell[][] {
     from = tag.index + tag[0].length
     const [, slash, name = '', attributes = ''] = tag
     const kind = name.toLowerCase()
+    const isEnd = slash !== ''
+    const steps = tables === 0 ? boxes.take(kind, isEnd, attributes) : []
+    for (const step of steps) {
+      if (typeof step === 'object') begin(step.cell)
+      else {
+        begin(0)
+        rows.push([])
+      }
+    }
+    if (kind === 'table') tables = Math.max(0, tables + (isEnd ? -1 : 1))
     if (kind === 'tr' || kind === 'table') {
       begin(0)
       rows.push([])
       if (kind === 'table') grid = new Grid()
-      else if (slash === '') grid.beginRow()
-    } else if (slash === '' && (kind === 'td' || kind === 'th')) {
+      else if (!isEnd) grid.beginRow()
+    } else if (!isEnd && (kind === 'td' || kind === 'th')) {
       const span = spanOf(attributes, 'colspan')
       begin(grid.place(span, spanOf(attributes, 'rowspan')) + 1, span)
-    } else if (slash === '' && kind === 'blockquote' && /\bcite\b|gmail_quote/i.test(attributes)) {
+    } else if (!isEnd && kind === 'blockquote' && /\bcite\b|gmail_quote/i.test(attributes)) {
       cell.text += '\n>\n'
-    } else if (blocks.has(kind)) cell.text += '\n'
+    } else if (blocks.has(kind) && steps.length === 0) cell.text += '\n'
   }
   cell.text += text.slice(from).replace(/[\s\u00a0]+/g, ' ')
   endCell()
@@ -80,14 +93,13 @@ class Grid {
 
 const mostColumns = 1000
 
-function linesOfRow(row: readonly MarkupCell[]): PlacedLine[] {
+export function linesOfRow(row: readonly MarkupCell[]): PlacedLine[] {
   const lines: PlacedLine[] = []
-  const isHeader = isHeaderRow(row)
   const isFilled = row.map(({ text }) => partsOf(text).length > 0)
   for (const [order, { column, span, text }] of row.entries()) {
     const isBetween =
       column > 0 && order > isFilled.indexOf(true) && order < isFilled.lastIndexOf(true)
-    const whole = isHeader ? [partsOf(text).join(' ')].filter((it) => it !== '') : partsOf(text)
+    const whole = partsOf(text)
     const parts = isBetween && whole.length === 0 ? [''] : whole
     for (const [nth, words] of parts.entries()) {
       const from = column * columnWidth
@@ -105,12 +117,6 @@ export const partsOf = (text: string): string[] =>
     .split('\n')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-
-/** Returns whether a row contains the names of the columns. In such a row, a line break does not end the name. */
-function isHeaderRow(row: readonly MarkupCell[]): boolean {
-  const cells = row.filter(({ column, text }) => column > 0 && text.trim() !== '')
-  return cells.length >= 3 && cells.every(({ text }) => text.length <= 60 && !/[\d:>]/.test(text))
-}
 
 /** Assumed width of a column of an HTML table, because the markup states only the order of the columns. */
 const columnWidth = 100

@@ -1,16 +1,27 @@
 import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
 import type { PlacedLine } from './placed-line.js'
+import { sheetLines } from './sheet-lines.js'
 import { wordText } from './word-text.js'
 
 const mostUnpackedBytes = 50_000_000
 
 /** Returns the text of a Word document or an Excel workbook. Throws for any other archive. */
-export function officeText(bytes: Uint8Array): { text: string; placed?: PlacedLine[][] } {
+export function officeText(bytes: Uint8Array): {
+  text: string
+  placed: PlacedLine[][]
+  sheets?: string[]
+} {
   const document = new ZipArchive(bytes, mostUnpackedBytes).text('word/document.xml')
   if (document !== undefined) return wordText(document)
   const { sheets } = openWorkbook(bytes, mostUnpackedBytes)
-  return { text: sheets.slice(0, mostSheets).map(sheetText).join('\n') }
+  const first = sheets.slice(0, mostSheets)
+  const visible = first.filter(({ isHidden }) => !isHidden)
+  return {
+    text: first.map(sheetText).join('\n'),
+    placed: visible.map(sheetLines),
+    sheets: visible.map(({ name }) => name),
+  }
 }
 
 const mostSheets = 20

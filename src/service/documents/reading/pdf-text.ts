@@ -89,7 +89,16 @@ async function drawnPieces(
   if (letters.length > mostLetters || rightToLeft.test(letters)) return null
   const { OPS } = await getResolvedPDFJS()
   const glyphs = await glyphsOfPage(page, OPS)
-  return lettersOf(glyphs) === letters ? piecesOfGlyphs(glyphs) : null
+  return isWithin(letters, lettersOf(glyphs)) ? piecesOfGlyphs(glyphs) : null
+}
+
+/** Returns whether all letters are in another text in the same order. The library leaves out letters outside the page. */
+function isWithin(letters: string, all: string): boolean {
+  let found = 0
+  for (let at = 0; at < all.length && found < letters.length; at += 1) {
+    if (all[at] === letters[found]) found += 1
+  }
+  return found === letters.length
 }
 
 const lettersOf = (parts: readonly { text: string }[]): string =>

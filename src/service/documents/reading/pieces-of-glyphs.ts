@@ -74,12 +74,16 @@ type Place = Pick<PlacedGlyph, 'x' | 'y' | 'quarter'>
 
 /** Returns the usual distance between the letters near a gap, which is more than zero if the letters are spread. */
 function spreadAt(steps: readonly Step[], nth: number): number {
-  const near = steps
-    .slice(Math.max(0, nth - nearLetters), nth + nearLetters + 1)
-    .flatMap(({ gap, isAfterSpace }) => (gap === null || isAfterSpace ? [] : gap))
-    .sort((a, b) => a - b)
-  const usual = near[Math.floor((near.length - 1) / 2)] ?? 0
-  return Math.min(mostSpread, Math.max(0, usual))
+  const near: number[] = []
+  const isNear = (other: number): boolean => {
+    const { gap = null, isAfterSpace = false } = steps[other] ?? {}
+    if (gap !== null && gap <= mostGap && !isAfterSpace) near.push(gap)
+    return gap !== null && gap <= mostGap + 2 * mostSpread
+  }
+  for (let other = nth; other > nth - nearLetters && isNear(other); other -= 1);
+  for (let other = nth + 1; other < nth + nearLetters && isNear(other); other += 1);
+  near.sort((a, b) => a - b)
+  return Math.min(mostSpread, Math.max(0, near[Math.floor((near.length - 1) / 2)] ?? 0))
 }
 
 /** Some printers draw bold letters twice, with a small shift. */
@@ -91,8 +95,8 @@ function isRepeated(pieces: readonly Piece[]): boolean {
 }
 
 /** Multiples of the letter height. A space between words has a quarter, and a fifth in narrow fonts. */
-const wordGap = 0.18
+const wordGap = 0.17
 const leastSpace = 0.05
 const mostGap = 0.6
 const mostSpread = 0.4
-const nearLetters = 4
+const nearLetters = 5

@@ -3,6 +3,8 @@ export interface PlacedCell {
   text: string
   from: number
   to: number
+  /** Row of a worksheet, counted from 1; absent in other files. */
+  row?: number
 }
 
 export type PlacedLine = PlacedCell[]

@@ -20,13 +20,15 @@ export interface FileReading {
   pages: number | null
   /** Lines of each page with their positions; absent if the file has only plain text. */
   placed?: PlacedLine[][]
+  /** Names of the worksheets in `placed`; absent in other files. */
+  sheets?: string[]
 }
 
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
-    const { text, pages = null, placed } = await kindOf(file)(file.bytes)
+    const { text, pages = null, ...places } = await kindOf(file)(file.bytes)
     if (/[\p{L}\p{N}]/u.test(text)) {
-      return { text: text.slice(0, mostCharacters), pages, ...(placed && { placed }) }
+      return { text: text.slice(0, mostCharacters), pages, ...places }
     }
     return { text: null, why: 'The file contains no text; it may be a scan.', pages }
   } catch (error) {
@@ -41,6 +43,7 @@ interface Read {
   text: string
   pages?: number
   placed?: PlacedLine[][]
+  sheets?: string[]
 }
 
 type Kind = (bytes: Uint8Array) => Read | Promise<Read>

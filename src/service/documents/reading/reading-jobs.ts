@@ -1,3 +1,4 @@
+import { hasTitleInWorkbook } from '../../sources/arrival-notices/has-title-in-workbook.js'
 import { readArrivalNotice } from '../../sources/arrival-notices/read-arrival-notice.js'
 import { pageTables } from '../../sources/terminal-files/table/page-tables.js'
 import { workbookTables } from '../../sources/terminal-files/table/workbook-tables.js'
@@ -11,6 +12,7 @@ export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,
   notice: readArrivalNotice,
+  noticeTitle: hasTitleInWorkbook,
   page: pageTables,
   picture: rotatePicture,
   preview: filePreview,

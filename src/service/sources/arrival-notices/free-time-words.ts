@@ -46,7 +46,7 @@ const languages: readonly { names: string; until: string; end: string }[] = [
 ]
 
 const lastDays =
-  'letzter freier tag, letzter freetime tag, letzter freetime-tag, letzter kostenfreier tag, letzter lagergeldfreier tag, letzter standgeldfreier tag, letzter tag der freizeit, fin de franchise, dernier jour franc, dernier jour gratuit, dernier jour de franchise, dernier jour de free time, último día libre, ultimo dia libre, último día libre de almacenaje, último día libre de demoras, último día sin costo, ultimo giorno franco, ultimo giorno libero, ultimo giorno gratuito, laatste vrije dag, laatste vrije datum, último dia livre, ultimo dia livre, último dia sem custo, último dia livre de armazenagem, 免费堆存至, 免费堆存期至, 免费期至, 免堆期至, 最后免费日, 最後免費日, 免费堆存截止, フリータイム期限, フリータイム終了日, フリータイム最終日'
+  'letzter freier tag, letzter freetime tag, letzter freetime-tag, letzter kostenfreier tag, letzter lagergeldfreier tag, letzter standgeldfreier tag, letzter tag der freizeit, fin de franchise, dernier jour franc, dernier jour gratuit, dernier jour de franchise, dernier jour de free time, último día libre, ultimo dia libre, último día libre de almacenaje, último día libre de demoras, último día sin costo, ultimo giorno franco, ultimo giorno libero, ultimo giorno gratuito, laatste vrije dag, laatste vrije datum, último dia livre, ultimo dia livre, último dia sem custo, último dia livre de armazenagem, 免费堆存至, 免费堆存期至, 免费期至, 免堆期至, 最后免费日, 最後免費日, 免费堆存截止, 免费堆存截止日期, 免堆存期至, 免堆截止日期, 最后免费提货日, 무료장치기간, 무료장치기한, 무료장치 기한, 무료장치기간 만료일, 무료장치만료일, 프리타임 만료일, 프리타임 종료일, 무료기간 만료일, フリータイム期限, フリータイム終了日, フリータイム最終日'
 
 const wordsOf = (list: string): string[] => list.split(', ')
 

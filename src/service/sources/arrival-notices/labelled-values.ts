@@ -55,7 +55,7 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
   const cells = lines[row]?.cells ?? []
   const isForPickup = (cell: NoticeCell | undefined) =>
     !freeFields.has(field) || !isUnderReturn(lines, row, cell)
-  const right = isForPickup(cells[column + 1]) ? textOfValue(cells[column + 1]) : ''
+  const right = isForPickup(cells[column + 1]) ? textOfValue(cells[column + 1], field) : ''
   const second = isForPickup(cells[column + 2]) ? textOfValue(cells[column + 2]) : ''
   if (behind !== '') {
     if (continuesDate(right)) return [`${behind} ${right}`]
@@ -70,24 +70,38 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
 
 const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
 
-const textOfValue = (cell: NoticeCell | undefined): string =>
-  cell === undefined || cell.labels.some(({ start }) => start <= 2) ? '' : withoutMark(cell.text)
+const textOfValue = (cell: NoticeCell | undefined, field?: NoticeField): string =>
+  cell === undefined || (cell.labels.some(({ start }) => start <= 2) && !isNameOf(cell, field))
+    ? ''
+    : withoutMark(cell.text)
+
+/** Names of terminals often begin with the words of their label, as in `Terminal de France` or `Pier G`. */
+const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined): boolean =>
+  field === 'terminal' &&
+  labels.every((label) => label.field === field) &&
+  text.length > (labels[0]?.words.length ?? 0) + 1 &&
+  !text.includes(':')
 
 export const freeFields: ReadonlySet<NoticeField> = new Set([
   'last_free_day',
   'revised_last_free_day',
 ])
 
-/** Returns whether a cell is in a column for the return of empty containers, according to the lines above. */
+/**
+ * Returns whether a cell is in a column for the return of empty containers, according to the lines above. A label with
+ * its own value below is not a heading of the column.
+ */
 export const isUnderReturn = (
   lines: readonly NoticeLine[],
   row: number,
   cell: NoticeCell | undefined,
 ): boolean =>
   cell !== undefined &&
-  lines.slice(Math.max(0, row - 4), row).some(({ cells }) => {
+  lines.slice(Math.max(0, row - 4), row).some(({ cells }, nth, near) => {
     const above = mostOverlapping(cells, cell)
-    return cells.length > 1 && above !== undefined && isReturnHeading(above.text)
+    if (cells.length < 2 || above === undefined || !isReturnHeading(above.text)) return false
+    const value = mostOverlapping(near[nth + 1]?.cells ?? [], above)
+    return value === undefined || value.labels.length > 0 || above.labels.length === 0
   })
 
 /** Returns whether a text is a heading, or the name of a free time, about the return of empty containers. */
@@ -103,7 +117,7 @@ export const isReturnHeading = (text: string): boolean =>
 function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
   if (areCaptions(lines, row)) return [textOfValue(cellAt(lines, place, row - 1))]
-  const first = textOfValue(cellBelow(lines, place))
+  const first = textOfValue(cellBelow(lines, place), place.field)
   const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
   if (ports < 0 || ports === column) return [withSecond(first, lines, place)]
   const texts: string[] = []

@@ -5,9 +5,11 @@ import type { NoticeBill } from './master-bill.js'
 import type { NoticeBox } from './notice-box.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
 import type { Found, NoticeVessel, Stated } from './notice-facts.js'
+import type { WhereOf } from './words-for-places.js'
 
 export interface NoticeContent {
   fileName: string
+  whereOf: WhereOf
   receivedAt: string
   habits: DateHabits
   bill: Stated<NoticeBill> | null

@@ -46,7 +46,7 @@ const own: Partial<Record<NoticeField, string>> = {
   voyage: '항차, 航海番号, 航海番號, reisnummer, reis',
   port_of_lading: 'port de chargement, pol, load port, origin port, 선적항, 積み港, 積港, 起運港',
   port_of_discharge:
-    'port de déchargement, port of arrival, arrival port, discharge at, port of entry, destination port, discharge, disch. port, disch port, 양하항, 도착항, 揚げ港, 揚港',
+    'port de déchargement, port of discharging, discharging port, port of unlading, unlading port, port of unloading, port of arrival, arrival port, discharge at, port of entry, destination port, discharge, disch. port, disch port, 양하항, 도착항, 揚げ港, 揚港',
   delivery:
     'place of delivery, destination finale, destino final, destinazione finale, eindbestemming, final destination, f. dest, final dest, destination, delivery place, delivery location, inland destination',
   eta: "預計到港日, 預計到港日期, 預計抵港日, 도착예정일, 도착 예정일, 입항예정일, 예정도착일, arriving, 预计到港, 预计到港日, 预计到港日期, 预计到港时间, 预计抵港, 预计到达, 預計到港, 预抵港日期, 入港予定日, 到着予定日, 到着予定, data prevista di arrivo, arrivo previsto, data di arrivo prevista, arrivo previsto il, verwachte aankomst, verwachte aankomstdatum, geschatte aankomst, previsão de chegada, chegada prevista, data prevista de chegada, previsão de atracação, erwartete ankunft, ankunft voraussichtlich, fecha prevista de llegada, llegada prevista, arrivée estimée, date d'arrivée estimée, date prévue, arrivée prévue, date d arrivée prévue, date d'arrivée prévue, voraussichtliche ankunft, voraussichtliches ankunftsdatum, fecha estimada de llegada, fecha estimada de arribo, llegada estimada, arribo estimado, eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on",
@@ -77,7 +77,7 @@ const own: Partial<Record<NoticeField, string>> = {
   printed:
     'print date, printed, printed on, issue date, date of issue, date issued, issued, issued on, notice date, date of notice, arrival notice date, document date, created on, date printed, print date/time, revision date, run date',
   container:
-    '컨테이너 번호, 컨테이너번호, 箱号, 集装箱号, 柜号, 櫃號, コンテナ番号, contenedor, conteneur, contenitore, contêiner, container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
+    '컨테이너 번호, 컨테이너번호, 箱号, 集装箱号, 柜号, 櫃號, コンテナ番号, コンテナ no, コンテナno, n de contenedor, no de contenedor, número de contenedor, n de conteneur, no de conteneur, numéro de conteneur, n contenitore, contenitore n, no do contêiner, n do contêiner, número do contêiner, container nr, container-nr, containernummer, contenedor, conteneur, contenitore, contêiner, container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
   charge:
     'charge, charges, charge description, charge code, charge type, rate, rate per unit, amount, amount due, total due, total charges, prepaid, collect, currency, tariff, invoice amount, curr, unit price, description of charges, total amount',
   cargo:
@@ -114,7 +114,7 @@ function indexOf(): PhraseIndex<string> {
   add(numberLabels.booking_numbers, () => 'booking')
   add(numberLabels.bill_of_lading_numbers, billField)
   add(
-    'doc#, doc no, b/l #, master b/l #, mbl #, bl #, b/l 번호, bl 번호, b/l番号, bl番号, 선하증권번호',
+    'n de b/l, no de b/l, no de bl, n do bl, no do bl, n do b/l, no do b/l, n b/l, n bl, nr b/l, nr bl, número de bl, número de b/l, número do bl, número do b/l, numero di polizza, polizza n, polizza di carico no, no de conocimiento, no do conhecimento, doc#, doc no, b/l #, master b/l #, mbl #, bl #, b/l 번호, bl 번호, b/l番号, bl番号, 선하증권번호',
     billField,
   )
   add('house b/l #, hbl #, hawb, sub b/l, sub b/l no', () => 'house_bill')

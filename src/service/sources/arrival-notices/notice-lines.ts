@@ -1,12 +1,16 @@
 import { type Cell, wordsOf } from '../../../domain/documents/document-lines.js'
-import { labelsIn, withoutMark } from '../../../domain/documents/fields/labels-in.js'
+import {
+  type LabelPlace,
+  labelsIn,
+  withoutMark,
+} from '../../../domain/documents/fields/labels-in.js'
 import type { PlacedCell, PlacedLine } from '../../documents/reading/placed-line.js'
 import { isOfDate } from './date-in-force.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
 import { placeOf } from './place-of-date.js'
 import { returnWords } from './return-words.js'
 
-/** A line of text in an arrival notice. `page` and `line` count from 1. */
+/** A line of text in an arrival notice. `page` and `line` count from 1; in a workbook, they are a sheet and a row. */
 export interface NoticeLine {
   cells: NoticeCell[]
   page: number
@@ -44,7 +48,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
       const isFilled = all.map(({ text }) => text !== '')
       if (!isFilled.includes(true)) return []
       const cells = all.slice(isFilled.indexOf(true), isFilled.lastIndexOf(true) + 1)
-      line += 1
+      line = placed[0]?.row ?? line + 1
       return [{ cells, page: index + 1, line }]
     })
   })
@@ -128,7 +132,8 @@ const longestCell = 400
 function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
   const cell: Cell = { text, words: wordsOf(text) }
   const found = labelsIn(cell, noticeLabels).filter(
-    (place) => !isOfDate(text, place) && !isInBrackets(text, place),
+    (place, nth, all) =>
+      !isOfDate(text, place) && !isInBrackets(text, place) && !isInName(text, place, all[nth - 1]),
   )
   const labels = found.map(({ fields, start, end }, order): CellLabel => {
     const raw = text.slice(end, found[order + 1]?.start ?? text.length)
@@ -138,7 +143,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
     const behind = withoutMark(said.replace(secondLanguage, '').replace(ofPickup, ''))
       .replace(beforeDay, '')
       .trim()
-    const name = /^[^:\d]{0,40}(?=[:\d])/.exec(raw)?.[0] ?? ''
+    const name = /^[^:\d]{0,40}(?=[:\d]|$)/.exec(raw)?.[0] ?? ''
     const isOther = [addition, name].some((text) => returnWords.test(text) || earlier.test(text))
     return {
       field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
@@ -149,6 +154,12 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   })
   return { text, from, to, labels }
 }
+
+/** Returns whether a label is the start of a name, as in `Terminal: Terminal 18` or `Pickup Terminal: Pier G`. */
+const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace | undefined) =>
+  fields[0] === 'terminal' &&
+  last?.fields[0] === 'terminal' &&
+  /^\s*[:：]\s*$/.test(text.slice(last.end, start))
 
 /** Returns whether a label is in brackets after another label, as in `LFD (terminal)`. */
 const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>
@@ -162,7 +173,7 @@ const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
 /** Matches the charge after the end of free time: `Fin de franchise surestaries : 17/03/2026`. */
 const ofPickup =
-  /^\s*(?:de |des |du |della? |del |para |for |of )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|import|pick-?up)\s*(?=:)/i
+  /^\s*(?:(?:de|des|du|della?|delle|del|para|for|of|für|van) )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|lagergeld|import|pick-?up)\s*(?=[:\d]|$)/i
 
 /** Matches words before a day that do not change the day, as in `bis einschl. 14.03.2026`. */
 const beforeDay =

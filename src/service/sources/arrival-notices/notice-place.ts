@@ -1,3 +1,4 @@
+import { foldText } from '../../../domain/matches-words.js'
 import { rampOfCustoms } from '../../../domain/reference/inland-ramps.js'
 import { portNamedInAsia } from '../../../domain/reference/port-names-asian.js'
 import { otherNamesOfPort } from '../../../domain/reference/port-other-names.js'
@@ -39,13 +40,16 @@ export function noticePlace(text: string): Place | null {
 
 /**
  * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. Behind a port of North America, a
- * city may be named without its state, if only one known place has this name, and it has a port or a rail ramp.
+ * city may be named without its state, if only one known place has this name, and it has a port or a rail ramp. The
+ * name of the port alone means the port, even if another place has the same name.
  */
 export function noticeDelivery(
   text: string,
   port: string | null,
 ): Place | { problem: string } | null {
   const found = noticePlace(text)
+  const isBare = !text.includes(',') && isAtPort(text, port)
+  if (isBare && (found === null || found.where.locode !== port)) return noticePlace(port ?? '')
   if (found !== null) return found
   const city = /^(?:US|CA)/.test(port ?? '') ? cityNamed(text) : null
   const isUnknown = city === null && nameOfPlace.test(text) && !isAtPort(text, port)
@@ -141,7 +145,11 @@ function byWords(text: string, locode: string): Whereabouts | null {
 }
 
 const ownWords = (name: string): string[] =>
-  (name.toUpperCase().match(/[A-Z0-9]+/g) ?? []).filter((word) => !usualWords.has(word))
+  (
+    foldText(name)
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g) ?? []
+  ).filter((word) => !usualWords.has(word))
 
 const usualWords = new Set(
   'TERMINAL TERMINALS CONTAINER CONTAINERS MARINE INC LLC LTD CO CORP THE OF AND PORT INTERNATIONAL INTL BERTH BERTHS'.split(
@@ -168,10 +176,12 @@ interface KnownTerminal {
 let known: KnownTerminal[] | undefined
 
 function terminals(): KnownTerminal[] {
-  known ??= ports.flatMap(({ locode, terminals: all }) =>
+  known ??= ports.flatMap(({ locode, name: port, terminals: all }) =>
     all.map(({ smdg_code, name }) => {
       const usual = findNickname(locode, smdg_code)
-      const names = [name, usual?.nickname ?? ''].map(ownWords)
+      const short = ownWords(name.replace(/\s*\(.*|\s+-\s.*/, ''))
+      const isOwn = short.some((word) => !ownWords(port).includes(word))
+      const names = [name, usual?.nickname ?? ''].map(ownWords).concat(isOwn ? [short] : [])
       return { where: { locode, smdg_code }, names, firms: usual?.firms_code ?? null }
     }),
   )

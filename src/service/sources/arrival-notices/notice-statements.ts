@@ -10,9 +10,6 @@ import type { NoticeDate } from './notice-dates.js'
 import type { Found } from './notice-facts.js'
 import { returnPlace } from './return-place.js'
 
-export const whereOf = ({ page, line }: { page: number; line: number }): string =>
-  `page ${page}, line ${line}`
-
 /** Turns the facts of an arrival notice into statements of the shipping line, each with its page and line. */
 export function noticeStatements(facts: NoticeContent): {
   statements: Statement[]
@@ -81,7 +78,7 @@ const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabout
 
 /** The printed time, or else the time of receipt. A printed date without a time counts as the end of that day. */
 function seenBy(
-  { scac, bill, boxes, printed, receivedAt, fileName }: NoticeContent,
+  { scac, bill, boxes, printed, receivedAt, fileName, whereOf }: NoticeContent,
   zone: string | null,
 ): SeenAt {
   const received = `${receivedAt.slice(0, 19)}Z`

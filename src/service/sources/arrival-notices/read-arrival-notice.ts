@@ -22,7 +22,7 @@ import {
 } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
 import { type NoticeLine, noticeLines, placedText } from './notice-lines.js'
-import { noticeStatements, whereOf } from './notice-statements.js'
+import { noticeStatements } from './notice-statements.js'
 import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
 import { hasTitle, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
@@ -32,6 +32,7 @@ import { splitNumbers } from './split-numbers.js'
 import { touchingColumns } from './touching-columns.js'
 import { whyNotInForce } from './why-not-in-force.js'
 import { withdrawnDates } from './withdrawn-dates.js'
+import { type WhereOf, wordsForPlaces } from './words-for-places.js'
 
 export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
@@ -41,14 +42,15 @@ export interface NoticeQuestion extends UnreadFile {
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
-  const { text, why, placed } = await readBytes(question)
+  const { text, why, placed, sheets } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
   const { type, notes } = classifyDocument({ fileName: question.fileName, text })
   if (type !== 'arrival_notice' && !(type === null && hasTitle(text))) {
     return { why: `This is not an arrival notice. ${notes}`, isReadable: true }
   }
   const notices = noticesIn(noticeLines(ownLines(placed ?? placedText(text))))
-  const answers = notices.map((lines) => readingOf(question, lines))
+  const whereOf = wordsForPlaces(sheets)
+  const answers = notices.map((lines) => readingOf({ ...question, whereOf }, lines))
   const readings = answers.flatMap((answer) => ('reading' in answer ? answer.reading : []))
   const [first] = answers
   if (readings.length === 0 && first !== undefined) return first
@@ -65,7 +67,10 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   }
 }
 
-function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]): NoticeAnswer {
+function readingOf(
+  { fileName, receivedAt, whereOf }: NoticeQuestion & { whereOf: WhereOf },
+  lines: NoticeLine[],
+): NoticeAnswer {
   const invalid = whyNotInForce(lines)
   if (invalid !== null) return { why: invalid, isReadable: true }
   const withdrawn = withdrawnDates(lines)
@@ -83,7 +88,11 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
   const scac = bill.stated?.value.scac ?? named
   const journey = journeyOf(lines, { labelled, boxes, receivedAt })
   const numbers = { boxes, booking, scac, bill: bill.stated }
-  const { statements, doubts } = noticeStatements({ fileName, receivedAt, ...numbers, ...journey })
+  const { statements, doubts } = noticeStatements({
+    ...{ fileName, whereOf, receivedAt },
+    ...numbers,
+    ...journey,
+  })
   const { ports, terminal, returnTo, vessel, arrivals, freeUntil } = journey
   const rest = [terminal, returnTo, vessel, freeUntil, ...Object.values(arrivals)]
   const found: Found<unknown>[] = [bill, ...Object.values(ports), ...rest]
@@ -103,7 +112,7 @@ function readingOf({ fileName, receivedAt }: NoticeQuestion, lines: NoticeLine[]
     const about = bill.stated && { bill: { number: bill.stated.value.number, scac } }
     warnings.push({ where: whereOf(place), reason, ...about })
   }
-  return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
+  return { reading: { statements, warnings, setAside: otherFacts(labelled, { boxes, whereOf }) } }
 }
 
 const unreadNumbers = (numbers: ReturnType<typeof splitNumbers>, why: string) =>
@@ -174,7 +183,7 @@ function journeyOf(
 /** Returns facts of an arrival notice that do not change the tracked data. Users see these facts with the message. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
-  boxes: ReturnType<typeof noticeBoxes>,
+  { boxes, whereOf }: { boxes: readonly NoticeBox[]; whereOf: WhereOf },
 ): Remark[] {
   const names = {
     pickup_number: 'pickup number',

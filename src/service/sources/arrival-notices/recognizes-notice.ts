@@ -17,6 +17,10 @@ export function recognizesNotice(head: string, fileName: string): boolean {
   )
 }
 
+/** Returns whether a text of a few words is the title of an arrival notice, in any language. */
+export const isNoticeTitle = (text: string): boolean =>
+  text.length <= 90 && hasNoticeTitle(plain(text))
+
 const plain = (text: string): string => foldText(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ')
 
 let titles: string[] | undefined

@@ -11,7 +11,9 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
   const file = plainFile(opening.file, head)
   if (file.byteSize === 0) throw new Unreadable('The file is empty.')
   const text = headText(head)
-  const form = [...forms, mailForm(forms, openFile)].find((it) => it.recognizes(text, file.name))
+  const form =
+    (await formOfWhole(file, text, forms)) ??
+    [...forms, mailForm(forms, openFile)].find((it) => it.recognizes(text, file.name))
   if (form === undefined) throw new Unreadable(unknownForm(head, forms))
   const most = form.mostBytes ?? largestFile
   if (file.byteSize > most) throw tooLarge(form, file)
@@ -28,6 +30,15 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
     isAnswerAsked: reader.asksForAnswer?.(text) ?? false,
     acknowledge: async () => (await reader.acknowledge?.(file.parts(), context)) ?? null,
   }
+}
+
+async function formOfWhole(
+  file: ReceivedFile,
+  head: string,
+  forms: readonly Form[],
+): Promise<Form | undefined> {
+  for (const form of forms) if (await form.recognizesWhole?.(file, head)) return form
+  return undefined
 }
 
 /** Maximum size, in bytes, of a file that is read in parts. No real message is larger. */

@@ -1,5 +1,6 @@
 import type { Reading } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
+import type { ReceivedFile } from './received-file.js'
 
 export interface ReadingContext {
   /** Name that the sender gave to the file; empty if the file has no name. */
@@ -17,6 +18,8 @@ export interface Form {
   /** Returns whether a file has this format. `head` is the start of the file, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
+  /** Returns whether a file has this format although its start does not show it, as the start of a workbook. */
+  recognizesWhole?(file: ReceivedFile, head: string): Promise<boolean>
   /** Whether the file describes only the present. The same bytes on another day then count as a new file. */
   isSnapshot?: boolean
   /** Maximum size, in bytes, of a file of this format; absent if the maximum of the inbox applies. */

@@ -1,4 +1,5 @@
 import { isPositions } from '../ais/positions-form.js'
+import { isNoticeWorkbook } from '../arrival-notices/is-notice-workbook.js'
 import { recognizesNotice } from '../arrival-notices/recognizes-notice.js'
 import { recognizesDcsa } from '../dcsa/recognizes-dcsa.js'
 import { isEdifact } from '../edi/edifact/edifact-form.js'
@@ -33,6 +34,7 @@ export const forms: readonly Form[] = [
   {
     name: 'arrival notice',
     recognizes: recognizesNotice,
+    recognizesWhole: isNoticeWorkbook,
     mostBytes: 32 * megabyte,
     remedy: 'ask the sender for a smaller file',
     load: async () =>

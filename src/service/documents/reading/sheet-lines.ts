@@ -1,0 +1,35 @@
+import { rangeOf } from '../../../files/workbook/cell-name.js'
+import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
+import { linesOfRow, type MarkupCell } from './markup-lines.js'
+import type { PlacedLine } from './placed-line.js'
+
+/** A row of a worksheet as lines: as many as the tallest cell has. A merged cell is as wide as its columns. */
+export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
+  const rows: { number: number; cells: MarkupCell[] }[] = []
+  const merges = sheet.eachRow(({ number, isHidden, cells }) => {
+    const filled = cells.flatMap(({ column, kind, text }) =>
+      kind === 'error' || text.trim() === '' ? [] : { column: column + 1, span: 1, text },
+    )
+    if (!isHidden && filled.length > 0) rows.push({ number, cells: filled })
+    return rows.length < mostRows
+  })
+  const spans = spansOf(merges)
+  return rows.flatMap(({ number, cells }) =>
+    linesOfRow(
+      cells.map((cell) => ({ ...cell, span: spans.get(`${number} ${cell.column}`) ?? 1 })),
+    ).map((line) => line.map((cell) => ({ ...cell, row: number }))),
+  )
+}
+
+/** Returns the widths of merged cells in columns, by the row and the first column. */
+function spansOf(merges: readonly string[]): Map<string, number> {
+  const spans = new Map<string, number>()
+  for (const merge of merges.slice(0, mostRows)) {
+    const range = rangeOf(merge)
+    if (range) spans.set(`${range.row} ${range.from + 1}`, range.to - range.from + 1)
+  }
+  return spans
+}
+
+/** Maximum number of rows of a sheet that are read. A notice with more rows is a list of another kind. */
+const mostRows = 5000
