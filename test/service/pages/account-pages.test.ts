@@ -230,6 +230,19 @@ describe('the audit list', () => {
     expect((await writer.get('/audit')).status).toBe(403)
   })
 
+  it('says who signed out, and from which browsers', async () => {
+    const { key } = await world.service.createKey({ scope: 'write', user: 'Uma' })
+    const first = await signedIn(world.service, key)
+    await first.send('/signout')
+    const second = await signedIn(world.service, key)
+    await second.send('/signout', { everywhere: 'yes' })
+    const words = wordsOf((await owner.get('/audit')).html)
+    expect(words).toMatch(/Sign out everywhere Uma, .* Sign in to the pages Uma, .* Sign out Uma, /)
+    // a session that already ended signs nobody out
+    await second.send('/signout')
+    expect(wordsOf((await owner.get('/audit')).html)).toBe(words)
+  })
+
   it('says what the operator changed in the settings of the account', async () => {
     const sites = ['https://portal.example']
     await world.service.editAccount({ name: 'default', disable: ['map'], keep_ended_days: 90 })
