@@ -1,6 +1,7 @@
 import type { ContainerCosts } from '../../contract/container-costs.js'
 import type { ValuesAround } from '../accounts/audited-values.js'
 import type { Caller } from '../accounts/keys.js'
+import type { PageFacts } from '../pages/page-facts.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow } from '../store/database/tables.js'
 
@@ -26,6 +27,8 @@ export interface ServiceEnv {
     checkAgain?: () => Promise<void>
     /** Whether the request is for a page, so that errors are shown as pages too. */
     isPage?: boolean
+    /** What every page of the signed-in person shows, so that a page about an error shows it too. */
+    ownPage?: PageFacts
     createdId?: string
     /** Description of the operation for the audit list, such as `Edit a shipment`. */
     auditAction?: string

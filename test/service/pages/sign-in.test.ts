@@ -166,6 +166,11 @@ describe('a session', () => {
     expect(status).toBe(404)
     expect(html).toContain('<h1>Not found</h1>')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    // a signed-in person can search from the page of the error
+    expect(html).toContain('name="q"')
+    expect(html).toContain('Sign out')
+    expect((await person.send('/shipments/none/edit')).html).toContain('name="q"')
+    expect((await browse(world.service).get('/no/such/page')).html).not.toContain('name="q"')
     expect((await person.get('/no/such/page')).html).toContain('<h1>Not found</h1>')
     const api = await world.service.fetch(new Request('http://oct.sandbox/v2/nothing'))
     expect(api.headers.get('content-type')).toBe('application/vnd.api+json')

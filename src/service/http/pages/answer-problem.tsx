@@ -19,7 +19,10 @@ interface Around {
   originOf: (request: Request) => string
 }
 
-/** Sends an error as a page. The status is the same as for an error of the API. */
+/**
+ * Sends an error as a page. The status is the same as for an error of the API. A signed-in person keeps the navigation
+ * and the search, unless the session ended.
+ */
 export function answerProblem(
   context: Context<ServiceEnv>,
   problem: Problem,
@@ -28,7 +31,8 @@ export function answerProblem(
   const origin = originOf(context.req.raw)
   const { status } = problem
   const [title, words] = problemWords(status, problem.errors[0]?.detail ?? null)
-  const page = {
+  const own = status === 401 ? undefined : context.get('ownPage')
+  const page = own ?? {
     base: new URL(origin).pathname.replace(/\/+$/, ''),
     now: world.clock(),
     account: null,

@@ -108,12 +108,11 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   context.set('tenant', tenant)
   await bringUpToDate(visit, tenant)
   const own = {
-    account: accountName,
-    formToken,
-    canWrite: caller.scope === 'write',
-    isOwner: caller.isOwner,
+    ...{ ...page, account: accountName, formToken },
+    ...{ canWrite: caller.scope === 'write', isOwner: caller.isOwner },
   }
-  return { ...visit, session, tenant, page: { ...page, ...own } }
+  context.set('ownPage', own)
+  return { ...visit, session, tenant, page: own }
 }
 
 const endedMeanwhile = 'The session ended. Sign in again, and send the form again'
