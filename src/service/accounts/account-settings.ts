@@ -9,7 +9,7 @@ type AccountSettings = Pick<
   'plan' | 'disabled_features' | 'keep_ended_days' | 'keep_documents_days'
 >
 
-/** Returns the settings of an account that only the operator changes, in words for the audit list. */
+/** Describes the settings that only the operator changes, for the audit list. */
 export const settingsInWords = (account: AccountSettings): AuditedValues => ({
   plan: account.plan,
   'features off': JSON.parse(account.disabled_features) as string[],

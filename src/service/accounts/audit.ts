@@ -23,11 +23,11 @@ export interface AuditedChange {
   action: string
   /** Type and id of the changed record. */
   subject?: AuditedRecord | undefined
-  /** More about the change, in words, without any secret. Default: how the values of the record changed. */
+  /** More words about the change, without any secret. Default: how the values of the record changed. */
   detail?: string | undefined
-  /** `values` are those before the change; undefined for a new record. Absent if the change cannot change values. */
+  /** Values before the change; undefined for a new record. Absent if the change cannot change values. */
   before?: { values: AuditedValues | undefined } | undefined
-  /** Used instead of `before`, if the transaction of the change read the values before and after. */
+  /** Used instead of `before` if the transaction of the change read the values before and after it. */
   around?: ValuesAround | undefined
   /** True if the change only sets values. If no value changed, the entry says so. */
   isEdit?: boolean
@@ -37,8 +37,8 @@ type Recorder = Pick<World, 'store' | 'clock' | 'onError'>
 type ByKey = Pick<Caller, 'accountId' | 'keyId'>
 
 /**
- * Adds the entry about a change, unless the transaction of the change added it. If adding the entry fails, the failure
- * is reported, but the request succeeds: its change is already stored.
+ * Adds the entry about a change, unless the change's transaction added it. A failure is reported, but the request
+ * succeeds, because its change is already stored.
  */
 export async function recordChange(
   { store, clock, onError }: Recorder,
@@ -73,8 +73,8 @@ export const newInWords = async (
   changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
 
 /**
- * Returns the function with which the transaction of a change adds the entry, if the change created or deleted the
- * record, or changed a value.
+ * Returns a function that adds the entry in the transaction of a change. It adds an entry only if the change created or
+ * deleted the record, or changed a value.
  */
 export const recorderInside =
   (

@@ -22,7 +22,7 @@ export interface AuditedRecord {
   id: string
 }
 
-/** Values of a record before and after a change; undefined for a record that did not exist then. */
+/** Values of a record before and after a change; undefined while the record does not exist. */
 export interface ValuesAround {
   before: AuditedValues | undefined
   after: AuditedValues | undefined
@@ -38,9 +38,8 @@ export type RecordDifference = (
 ) => Promise<boolean>
 
 /**
- * Reads the values, and adds the entry of the audit list, in the same transaction. Therefore the difference contains no
- * other change, and there is no change without its entry. Transactions that the change itself begins become part of
- * this transaction.
+ * Reads the values and adds the audit entry in one transaction. The difference therefore contains no other change, and
+ * no change lacks its entry. Transactions that the change begins become part of this transaction.
  */
 export const changeAudited = <Result>(
   world: World,
@@ -54,7 +53,7 @@ export const changeAudited = <Result>(
     return { ...around, result, isRecorded: await recordInside(own, record, around) }
   })
 
-/** Does for a new record what `changeAudited` does for a change. */
+/** Adds a new record and its audit entry in one transaction, like `changeAudited`. */
 export const createAudited = <Result extends object | undefined>(
   world: World,
   { tenant, type, recordInside }: AuditedPlace & { type: string },
@@ -75,7 +74,7 @@ interface AuditedPlace {
   recordInside: RecordDifference
 }
 
-/** Does `work` in one transaction. Transactions that the work begins become part of this transaction. */
+/** Runs `work` in one transaction. Transactions that `work` begins become part of this transaction. */
 export const inTransaction = <Result>(
   world: World,
   tenant: Tenant,
@@ -86,7 +85,7 @@ export const inTransaction = <Result>(
     return work({ ...tenant, db }, { ...world, store })
   })
 
-/** The values that users can change, in words without a secret; undefined if the record does not exist. */
+/** Returns the values that users can change, without secrets; undefined if the record does not exist. */
 export async function auditedValues(
   tenant: Tenant,
   { type, id }: AuditedRecord,
@@ -164,7 +163,7 @@ const readers: Readonly<Record<string, Reader>> = {
     if (row === undefined) return undefined
     const headers = JSON.parse(row.headers) as WebhookHeader[]
     return {
-      // Shows only the origin of an address and the name of a header. The rest can contain a secret.
+      // Shows only the origin of an address and the name of a header, because the rest can contain a secret.
       address: { words: new URL(row.url).origin, whole: row.url },
       active: row.active === 1 ? 'yes' : 'no',
       events: listIn(row.events),
@@ -200,7 +199,7 @@ function instantIn(at: string): AuditedValue {
   return { words: `${day} ${clock}`, whole: at }
 }
 
-/** A year of no stored instant, so that each instant is written with its year. */
+/** A year without stored instants, so that each instant is written with its year. */
 const noYear = 1970
 
 const listIn = (json: string): string[] => JSON.parse(json) as string[]

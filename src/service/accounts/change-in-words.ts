@@ -1,14 +1,17 @@
 import { shortText } from '../../domain/short-text.js'
 
 /**
- * Words stand for a value that contains secrets. `whole` is the secret value itself: it is used only to detect a
- * change, and is never stored or shown.
+ * A value in words. A value with secrets has other words; `whole` is then the secret value, which is only compared and
+ * never stored or shown.
  */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
-/** Returns a text such as `tags: urgent → none`; all values of a new or deleted record; undefined without a change. */
+/**
+ * Returns a text such as `tags: urgent → none`. Names all values of a new or deleted record. Undefined without a
+ * change.
+ */
 export function changeInWords(
   before: AuditedValues | undefined,
   after: AuditedValues | undefined,
@@ -35,10 +38,10 @@ const wholeOf = (value: AuditedValue) =>
 
 const none = 'none'
 
-/** Maximum number of characters of a value before or after a change. Longer values are cut, so that both values fit. */
+/** Maximum number of characters of a value. Longer values are cut, so that the values before and after both fit. */
 const mostCharacters = 200
 
-/** For a long list, names only the texts that the other value does not contain. */
+/** Of a long list, names only the texts that the other value lacks. */
 function wordsOf(value: AuditedValue, other: AuditedValue): string {
   if (typeof value === 'string') return shortText(value, mostCharacters) || none
   if ('whole' in value) return shortText(value.words, mostCharacters) || none

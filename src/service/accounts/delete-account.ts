@@ -6,7 +6,9 @@ import { abandonPending } from '../store/webhook-notifications.js'
 import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
-/** First revokes API keys. A second call continues an interrupted deletion. False for an unknown account. */
+/**
+ * Deletes an account; first revokes its API keys. A second call continues an interrupted deletion. False if unknown.
+ */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)

@@ -64,7 +64,7 @@ export interface AccountChange {
   keep_documents_days?: number | null
 }
 
-/** The features of the plan come first, then single features. Returns undefined for an unknown account. */
+/** Changes an account. The plan sets its features first, then single features. Undefined for an unknown account. */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,

@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * At most once an hour. Also continues interrupted deletions. Stops at the time `untilMs` (of `performance.now()`), and
- * returns true if there is more to do.
+ * Deletes expired data at most once an hour, and continues interrupted deletions. Stops at `untilMs` (of
+ * `performance.now()`); returns true if there is more to do.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY

@@ -9,10 +9,10 @@ interface Use {
 
 const usesOf = new WeakMap<Store, Map<string, Use>>()
 
-/** The stored last use may lag this much in milliseconds, so that most requests need not write to the database. */
+/** How far the stored last use may be behind, in ms, so that most requests need not write to the database. */
 const lagMs = 600_000
 
-/** Notes in memory that an API key was used. Later, `saveUses` writes this use to the database. */
+/** Records in memory that an API key was used. Later, `saveUses` writes this to the database. */
 export function noteUse(store: Store, keyId: string, now: Date): void {
   const uses = usesOf.get(store) ?? new Map<string, Use>()
   usesOf.set(store, uses)

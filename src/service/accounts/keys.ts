@@ -25,7 +25,7 @@ export interface Caller {
   isOwner: boolean
   keyId: string
   plan: Plan
-  /** ISO 8601. An account on the free plan may read data for a limited number of days from this UTC instant. */
+  /** UTC instant in ISO 8601. On the free plan, an account can read data for a limited number of days from it. */
   accountCreatedAt: string
   features: Features
   /** Checksum of the account's tariffs; null for an account without tariffs. */
@@ -109,7 +109,7 @@ export async function listKeys(world: World, accountId?: string): Promise<Listed
   return (await selectKeys(world.store.db, accountId)).map(listed)
 }
 
-/** `last_owner`: the key was not revoked, because it is the last owner key of its account. */
+/** Result of revoking a key. `last_owner`: not revoked, because it is the last owner key of its account. */
 export type Revocation = 'revoked' | 'unknown' | 'last_owner'
 
 interface RevokedKey {
@@ -143,7 +143,7 @@ export function revokeKey(
   })
 }
 
-/** `keys` must contain at least all keys of the account. */
+/** Returns whether a key is the last owner key. `keys` must contain at least all keys of the account. */
 export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): boolean =>
   key.scope === 'owner' &&
   !keys.some(
@@ -151,7 +151,7 @@ export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): bool
       id !== key.id && account === key.account && scope === 'owner' && revoked_at === null,
   )
 
-/** The returned function caches its results until the database changes. */
+/** Returns a function that finds the caller by API key. It caches its results until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

@@ -5,12 +5,12 @@ import { newId } from '../store/new-id.js'
 import { insertSavedView, savedViews, updateSavedView } from '../store/saved-views.js'
 import type { World } from '../world.js'
 
-/** Maximum number of saved views of an account. The number is limited, because the board lists all of them. */
+/** Maximum number of saved views of an account, because the board lists all of them. */
 export const mostViews = 50
 
 export type NamedView = { row: SavedViewRow } | { complaint: string }
 
-/** A view with the same name gets the new address. Ignores differences in letter case and spacing. */
+/** Saves a view. A view with the same name, apart from case and spacing, gets the new address. */
 export function saveView(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   accountId: string,
@@ -37,7 +37,7 @@ export function saveView(
   )
 }
 
-/** Gives a saved view another name. Returns an error message if another view already has this name. */
+/** Renames a saved view. Returns an error message if another view already has the new name. */
 export function renameView(
   { store }: Pick<World, 'store'>,
   accountId: string,

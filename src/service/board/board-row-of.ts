@@ -64,7 +64,7 @@ function costsOf(box: Box, clocks: readonly ClockCost[]): Pick<DerivedRow, 'cost
   return { costs: JSON.stringify(costs), cost_key: urgencyOf(first) }
 }
 
-/** Returns only those facts of a clock that are needed for sums, because they are stored for every container. */
+/** Returns only the facts of a clock that sums need, because they are stored for every container. */
 const summedClock = ({ status, count }: ClockCost): SummedClock => ({
   status,
   count: count && {

@@ -4,7 +4,7 @@ export interface SectionKind {
   id: string
   title: string
   kinds: readonly BoardKind[]
-  /** Whether this section of the board shows the arrival of each container instead of its last free day. */
+  /** True if this section shows the arrival of each container instead of its last free day. */
   isArriving: boolean
 }
 

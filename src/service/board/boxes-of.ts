@@ -65,14 +65,14 @@ function voyageOf({ row, containerRows: rows, customerName }: VoyageRows): Store
 
 /** Converts a resource to one flat object, in which attributes and references are members. */
 function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
-  // Adding to the attributes is safe, because no other object shares them. Copying would be slow.
+  // Changes the attributes in place, because no other object shares them and a copy would be slow.
   for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
   return Object.assign(attributes, { id, type })
 }
 
 const terminals = new Map<string, Terminal | null>()
 
-/** Returns the terminal of a stored place. The objects are reused, because there are few different terminals. */
+/** Returns the terminal of a stored place. Objects are shared, because there are few different terminals. */
 function terminalOf(where: string | null): Terminal | null {
   if (where === null) return null
   const id = storedTerminalRef(where)?.id ?? ''
@@ -131,7 +131,7 @@ export function versionOf(voyages: Iterable<StoredVoyage>): string {
   return hash.digest('base64url')
 }
 
-/** Hashing the facts as JSON would take as long as reading them, so the stored texts are hashed. */
+/** Hashes the stored texts, because hashing the facts as JSON would take as long as reading them. */
 function versionOfRows(rows: readonly object[], customerName: string | null): string {
   const hash = createHash('sha256').update(`${customerName}\n`)
   for (const row of rows) hash.update(`${Object.values(row).join('\0')}\n`)

@@ -6,10 +6,10 @@ import type { World } from '../world.js'
 import { boardRowOf } from './board-row-of.js'
 import { voyagesOf } from './boxes-of.js'
 
-/** The number is low, because other writers wait during the transaction. */
+/** Number of rows per transaction. It is low, because other writers wait during the transaction. */
 const portion = 200
 
-/** Stops at the time `untilMs` (of `performance.now()`). Returns true if more rows are outdated. */
+/** Updates boards until `untilMs` (of `performance.now()`). Returns true if more rows are outdated. */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {
@@ -29,7 +29,7 @@ export const turnBoards =
 export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
   const now = world.clock()
   const query = { now: now.toISOString(), limit: portion, accountId }
-  // Checks without a transaction first, because there is usually no outdated row.
+  // Checks without a transaction first, because usually no row is outdated.
   if ((await turningRows(world.store.db, { ...query, limit: 1 })).length === 0) return false
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }
@@ -46,7 +46,7 @@ async function deriveRows(tenant: Tenant, rows: readonly TurningRow[], now: Date
   )
   const rules = await usableRules(tenant, { now })
   const wanted = new Set(rows.map(({ container_id }) => container_id))
-  // The costs of all containers of a bill may depend on the container whose row is outdated.
+  // The costs of all containers of a bill may depend on the container with the outdated row.
   const isWanted = (id: string) => rules?.needsBill || wanted.has(id)
   const found = [...voyages.values()].flatMap(({ row, boxes }) =>
     boxes

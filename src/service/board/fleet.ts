@@ -10,9 +10,9 @@ export interface Fleet {
   /** Containers at sea, the most urgent first, as on the board. */
   boxes: Box[]
   vessels: number
-  /** Only one of several containers on the same vessel to the same POD is shown on the map. */
+  /** Ids of the containers on the map: one container for each vessel and port of discharge. */
   drawn: string[]
-  /** For each container at sea, the id of the container whose route the map shows for both. */
+  /** For each container at sea, the id of the container whose route the map shows for it. */
   routeOf: Map<string, string>
 }
 

@@ -26,7 +26,7 @@ export interface BoardPage {
   offset: number
 }
 
-/** Sorted by customer or terminal, containers without one come last. */
+/** Reads a page of the board. If it is sorted by customer or terminal, containers without one come last. */
 export async function listPage(
   tenant: Tenant,
   filter: BoardFilter,
@@ -63,7 +63,7 @@ const keyOf = ({ name, value }: NamedGroup): string => `${name ?? '\u{10FFFF}'} 
 
 interface Slice {
   value: string | null
-  /** Number of rows of the group on earlier pages. `count` is the number of rows on this page. */
+  /** Number of rows of the group on earlier pages. `count` is its number of rows on this page. */
   from: number
   count: number
   isWhole: boolean
@@ -84,9 +84,7 @@ function slicesOf(
   return slices
 }
 
-/**
- * The first and the last group may continue on other pages. All other groups are complete, so they are read together.
- */
+/** The first and the last group may continue on other pages. All other groups are complete and read together. */
 async function rowsOf(
   tenant: Tenant,
   filter: BoardFilter,

@@ -18,7 +18,7 @@ import { boxesOf } from './boxes-of.js'
 /** Number of containers on one page of costs. A container can have several clocks. */
 const pageSize = 40
 
-/** Reads what the containers of an account cost. The sums are for all pages together. */
+/** Reads the costs of the containers of an account. The sums include all pages. */
 export async function readCosts(tenant: Tenant, wanted: CostsView, now: Date): Promise<Costs> {
   const filter = filterOf(wanted)
   const rows = await costsOnBoard(tenant, filter)

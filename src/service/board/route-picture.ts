@@ -48,10 +48,10 @@ export const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, num
       : [],
   )
 
-/** How a picture looks. By default, it has the theme of the system, a size for a wide window, and a legend. */
+/** Look of a picture. By default: the theme of the system, a size for a wide window, and a legend. */
 export type PictureLook = Pick<SvgOptions, 'theme' | 'size' | 'hasLegend'>
 
-/** Draws routes as SVG, like `oct map --out`. The same routes and look always yield the same bytes. */
+/** Draws routes as SVG, like `oct map --out`. Equal routes and looks give equal bytes. */
 export async function drawRoutes(
   routes: readonly Route[],
   look: PictureLook = {},
@@ -60,7 +60,7 @@ export async function drawRoutes(
   return toSvg(routes, { when: momentWithYear, ...look })
 }
 
-/** The text does not depend on the current year, so the same map is the same picture every day. */
+/** Formats an instant without regard to the current year, so that a map is the same picture every day. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

@@ -2,10 +2,10 @@ import { type FeeSum, feesOfBoxes } from '../../domain/fees.js'
 
 type StoredFee = Pick<FeeSum, 'currency_code' | 'amount'>
 
-/** Adds up the stored fees of containers by currency. The rules are the same as for the fees of one container. */
+/** Adds the stored fees of containers by currency, by the same rules as the fees of one container. */
 export function summedFees(stored: readonly string[]): FeeSum[] {
   const fees = stored.flatMap((text) => JSON.parse(text) as StoredFee[])
-  // Treats all fees as fees of one container: separate sums for thousands of containers would take much longer.
+  // Treats all fees as fees of one container, because separate sums for thousands of containers would take longer.
   const container = {
     id: '',
     type: 'container' as const,

@@ -9,9 +9,9 @@ export interface VoyageRows {
 }
 
 /**
- * Returns a function that builds a shipment with its containers, or returns the shipment that it built before from rows
- * with the same values. Most shipments of a board have not changed since the board was last read, and building them takes
- * long. Remembers the shipments that were used last, with at most `mostContainers` containers of about 10 kB.
+ * Returns a function that builds a shipment with its containers. If an earlier call built it from equal rows, returns
+ * this result, because most shipments of a board do not change and building takes long. Keeps the most recently used
+ * shipments, with at most `mostContainers` containers of about 10 kB.
  */
 export function voyageCache<Voyage>(
   build: (rows: VoyageRows) => Voyage,
@@ -31,7 +31,7 @@ export function voyageCache<Voyage>(
     const voyage = isCurrent ? cached.voyage : build(rows)
     known.set(id, { rows, voyage })
     containers += rows.containerRows.length
-    // A map keeps its order, so the shipment that was not used for the longest time is first.
+    // Drops the first entries, because a map keeps its order and the least recently used shipment is first.
     for (const [oldest, { rows: old }] of known) {
       if (containers <= mostContainers || oldest === id) break
       forget(oldest, old)
@@ -46,7 +46,7 @@ const isSame = (one: VoyageRows, other: VoyageRows): boolean =>
   isSameRow(one.row, other.row) &&
   one.containerRows.every((row, index) => isSameRow(row, other.containerRows[index]))
 
-/** Values of rows are texts, numbers or null. */
+/** Compares rows whose values are texts, numbers or null. */
 function isSameRow<Row extends object>(one: Row, other: Row | undefined): boolean {
   if (other === undefined) return false
   for (const name in one) if (one[name] !== other[name]) return false

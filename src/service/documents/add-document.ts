@@ -20,7 +20,7 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/** Throws `Problem` 422 for an unusable upload, and 409 if the account has a document with the same content. */
+/** Adds a document. Throws `Problem` 422 for an unusable upload, and 409 if the account already has the content. */
 export async function createDocument(
   world: World,
   caller: Caller,

@@ -38,7 +38,7 @@ export async function editDocument(
   })
 }
 
-/** Allows the service to create a link again that a user removed. A user who enters a number expects the link. */
+/** Lets the service create a removed link again, because a user who enters a number expects the link. */
 async function allowNamed(
   tenant: Tenant,
   id: string,

@@ -7,7 +7,7 @@ import { shipmentsById } from '../store/shipments.js'
 /** Links that an HTTP request sets, by kind of record. If a kind is absent, its links do not change. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Returns errors for records of another account. */
+/** Reads links from a request. Returns errors for records of another account. */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,

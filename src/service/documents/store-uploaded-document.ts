@@ -9,10 +9,7 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { newDocumentRow } from './new-document-row.js'
 
-/**
- * Stores a file of a form as a document. If the account already has a document with the same content, returns the id of
- * this document.
- */
+/** Stores a file of a form as a document. If the account already has the content, returns that document's id. */
 export async function storeUploadedDocument(
   world: World,
   { accountId, userId }: Caller,

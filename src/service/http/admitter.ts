@@ -10,12 +10,12 @@ import { Problem, problem, tooManyRequests } from './problem.js'
 import { type Limiter, sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface AdmissionOptions {
-  /** Whether to limit the number of requests per minute. Default: true. */
+  /** Whether to limit the requests per minute. Default: true. */
   rateLimits?: boolean
   version: () => string
 }
 
-/** Throws a `Problem` to refuse the request. `authorization` is used instead of the header of the request. */
+/** Throws a `Problem` to refuse a request. `authorization` replaces the header of the request. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /** Checks the API key, then the rate limits, the rights of the key, and the features of the account. */
@@ -78,8 +78,8 @@ export function overLimit(bucket: RateBucket, seconds: number): Problem {
 const readOnly = 'This API key is read-only'
 
 /**
- * Number inference is a POST request, but stores nothing. A sign-in link has only the rights of its API key, so a
- * read-only key may create such a link.
+ * Returns whether a request only reads. Number inference stores nothing. A sign-in link has only the rights of its API
+ * key, so a read-only key may create such a link.
  */
 export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||

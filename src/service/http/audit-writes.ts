@@ -35,7 +35,7 @@ export const auditWrites =
     })
   }
 
-/** Returns whether an operation only sets values. If such an operation changes no value, the audit list says so. */
+/** Returns whether an operation only sets values. If it changes no value, the audit list says so. */
 const isEdit = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.method === 'PUT' || (endpoint?.method === 'PATCH' && endpoint.path.endsWith('}'))
 
@@ -48,10 +48,10 @@ const summaries: ReadonlyMap<string, string> = new Map(
 /** Returns the summary of an operation of the API, such as `PATCH /shipments/{id}`. */
 export const operationWords = (endpoint: string): string => summaries.get(endpoint) ?? endpoint
 
-/** Starts an upload. The service offers this operation under `/v2`, like all operations, and also at the root. */
+/** Operation that starts an upload. The service offers it under `/v2`, like all operations, and also at the root. */
 const uploads = 'POST /rails/active_storage/direct_uploads'
 
-/** Requests that write and are not operations of the API, by method and path. */
+/** Writing requests that are not operations of the API, by method and path. */
 const otherWrites: ReadonlyMap<string, string> = new Map([
   ['POST /inbox', 'Put a file into the inbox'],
   ['POST /dcsa/v3/events', 'Push DCSA events'],
@@ -73,11 +73,11 @@ const types: Readonly<Record<string, string>> = {
   tariffs: 'tariff_set',
 }
 
-/** The record that the path names, or the record that the operation created. */
+/** Returns the record that the path names or that the operation created. */
 function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {
   const [, collection = '', wanted = ''] = template.split('/')
   const type = types[collection]
-  // The tariffs of an account have no id of their own, so the id of the account is used.
+  // Uses the account's id, because the tariffs of an account have no own id.
   if (type === 'tariff_set') return { type, id: context.get('tenant').accountId }
   const id = wanted.startsWith('{') ? context.req.path.split('/')[3] : context.get('createdId')
   return type === undefined || id === undefined ? undefined : { type, id }

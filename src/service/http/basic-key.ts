@@ -1,7 +1,4 @@
-/**
- * Converts `Authorization: Basic` to `Token <key>`. The key is the password or else the user name. Returns other
- * headers unchanged.
- */
+/** Converts `Authorization: Basic` to `Token <key>`, where the key is the password or else the user name. */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return header

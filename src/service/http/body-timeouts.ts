@@ -3,12 +3,12 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** Minimum number of bytes of a request body that must arrive in each period of `partMs`, except the first. */
+  /** Minimum number of bytes of a request body that must arrive in each `partMs` except the first. */
   partBytes: number
   checkMs: number
 }
 
-/** After the first period of `partMs`, at least `partBytes` must arrive in each further period. */
+/** Limits the time for a request body. After the first `partMs`, `partBytes` must arrive in each further `partMs`. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

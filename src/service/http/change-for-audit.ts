@@ -29,7 +29,7 @@ export async function createForAudit<Result extends object | undefined>(
   return result
 }
 
-/** Returns the function with which the transaction of a request adds its new record to the audit list. */
+/** Returns a function that adds a new record to the audit list in the transaction of its request. */
 export const newForAudit =
   (context: Context<ServiceEnv>, world: World): RecordInside =>
   async (tenant, subject) => {
@@ -37,7 +37,7 @@ export const newForAudit =
     await record(context, world, { tenant, subject, detail })
   }
 
-/** Returns the function with which the transaction of a request that changes no value adds it to the audit list. */
+/** Returns a function that adds a request without changed values to the audit list, in its transaction. */
 export const doneForAudit =
   (context: Context<ServiceEnv>, world: World): RecordInside =>
   (tenant, subject) =>

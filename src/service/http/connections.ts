@@ -35,7 +35,7 @@ export class Connections {
     if (this.#isClosing && unanswered === 0) socket.end()
   }
 
-  /** Closes idle HTTP connections now. A busy connection is closed after its response. */
+  /** Closes idle HTTP connections now, and busy ones after their response. */
   close(): void {
     this.#isClosing = true
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()
@@ -56,5 +56,5 @@ export class Connections {
   }
 }
 
-/** Maximum number of unanswered requests on one connection. Normal clients have only a few at a time. */
+/** Maximum number of unanswered requests on one connection. Normal clients have only a few. */
 const mostUnanswered = 16

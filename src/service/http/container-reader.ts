@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface CachedDocument {
   accountId: string
   revision: number
-  /** Version of the database at which the cached response was last known to be current. */
+  /** Version of the database at which the cached response was last current. */
   version: string
   document: Bytes
 }
@@ -47,7 +47,7 @@ export function containerReader({ store, version, most = 2000 }: ContainerReader
     wanted: AskedContainer,
   ): Bytes | undefined | Promise<Bytes | undefined> => {
     const known = cached.get(wanted.self)
-    // During an open transaction, the database shows changes that may be rolled back. The cache is not used then.
+    // Skips the cache during an open transaction, because the database then shows changes that may be rolled back.
     if (known?.accountId !== tenant.accountId || !store.isAtRest()) return read(tenant, wanted)
     const at = version()
     if (known.version === at) return known.document

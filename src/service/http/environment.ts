@@ -23,16 +23,16 @@ export interface ServiceEnv {
     origin: string
     /** Computes the costs of containers; absent for an account without tariffs. */
     costsOf?: CostReader
-    /** Throws 401 if the API key or the session of the request ended after the request was admitted. */
+    /** Throws 401 if the API key or the session has ended since the request was admitted. */
     checkAgain?: () => Promise<void>
-    /** Whether the request is for a page, so that errors are shown as pages too. */
+    /** True for a request for a page, so that errors are shown as pages too. */
     isPage?: boolean
     /** What every page of the signed-in person shows, so that a page about an error shows it too. */
     ownPage?: PageFacts
     createdId?: string
     /** Description of the operation for the audit list, such as `Edit a shipment`. */
     auditAction?: string
-    /** Description of the request for the audit list, used if no record of the API shows what changed. */
+    /** Description of the request for the audit list. Used if no record of the API shows what changed. */
     auditDetail?: string
     /** Values of the changed record, if the transaction of the change read them. */
     valuesAround?: ValuesAround

@@ -8,7 +8,7 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** Default: the loopback address, so that no service becomes public by accident. */
+  /** Host. Default: the loopback address, so that no service becomes public by accident. */
   host?: string
   port?: number
   patience?: Partial<Patience>
@@ -17,12 +17,12 @@ export interface ListenOptions {
 export interface Patience {
   /** Maximum time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** A large body gets more time as long as `bodyBytes` arrive in each period of this length. */
+  /** Time for a request. A large body gets more time while `bodyBytes` arrive in each period of this length. */
   requestMs: number
   /** Minimum number of bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number
   keepAliveMs: number
-  /** An HTTP connection is closed if no byte was sent or received for this time. */
+  /** Time without sent or received bytes after which an HTTP connection is closed. */
   silenceMs: number
   checkMs: number
   connections: number
@@ -49,7 +49,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 const defaultPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // Below 256 KiB per period, a client sends less than 4 kB per second and is too slow.
+  // With less than 256 KiB per period, a client sends less than 4 kB per second and is too slow.
   bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,

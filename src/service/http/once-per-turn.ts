@@ -1,5 +1,6 @@
 /**
- * Requests that are handled in the same turn of the event loop share the value: they were all sent before it was read.
+ * Reads a value once per turn of the event loop. Requests in one turn share it, because all were sent before it was
+ * read.
  */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined

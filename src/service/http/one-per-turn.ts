@@ -1,4 +1,4 @@
-/** One piece per turn of the event loop, because Node.js also accepts only one connection per turn. */
+/** Runs one piece per turn of the event loop, because Node.js also accepts only one connection per turn. */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

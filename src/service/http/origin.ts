@@ -3,7 +3,7 @@ export interface OriginOptions {
   baseUrl?: string
   /** URL at which clients reach the service. Every link in a response starts with this URL. */
   publicUrl?: string
-  /** Whether to trust the headers `X-Forwarded-Proto` and `X-Forwarded-Host`. This is safe only behind a proxy. */
+  /** True to trust `X-Forwarded-Proto` and `X-Forwarded-Host`. This is safe only behind a proxy. */
   trustProxy?: boolean
 }
 
@@ -16,7 +16,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // Without `Host`, the request is from within the process, and the host in its URL has no meaning.
+    // Ignores the host in the URL of a request without `Host`, because such a request is from this process.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin

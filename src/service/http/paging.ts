@@ -21,7 +21,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Builds the links to other pages: `first` and `prev` from page 2 on, `next` and `last` if more pages exist. */
+/** Builds the links to other pages: `first` and `prev` from page 2 on, `next` and `last` if there are more pages. */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageOf<unknown>): Links {
   const lastPage = lastPageOf(page, found)
   const at = (number: number, after?: string) =>

@@ -54,10 +54,10 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/** Name under which the requests of an API key in one bucket are counted. */
+/** Name under which the requests of an API key in a bucket are counted. */
 export const nameOf = (keyId: string, bucket: RateBucket): string => `${bucket} ${keyId}`
 
-/** Also removes times in the future, which occur after the clock was set back. */
+/** Removes old times, and future times, which occur after the clock was set back. */
 function dropOld(window: Window, nowMs: number): Window {
   const { times, windowMs } = window
   const isRecent = (time: number) => time > nowMs - windowMs && time <= nowMs

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
-/** Converts to ISO 8601 with milliseconds. Throws `Problem` 422 for an invalid time. */
+/** Converts a time to ISO 8601 with milliseconds. Throws `Problem` 422 for an invalid time. */
 export function readTime(context: Context<ServiceEnv>, parameter: string): string | undefined {
   const text = context.req.query(parameter)
   if (!text) return undefined

@@ -4,8 +4,8 @@ import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
 /**
- * Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete), or 401 if the API key was revoked while the
- * body arrived.
+ * Reads the body. Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete), or 401 if the API key was
+ * revoked meanwhile.
  */
 export async function readBytes(
   context: Context<ServiceEnv>,
@@ -49,7 +49,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/** The status is not 500, because the service has not failed if the client disconnects. */
+/** Throws no status 500, because a client that disconnects is not a failure of the service. */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

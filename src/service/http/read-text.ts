@@ -12,7 +12,7 @@ export async function readText(context: Context<ServiceEnv>): Promise<string> {
   const isChunked = context.req.header('transfer-encoding') !== undefined
   const stated = isChunked ? undefined : context.req.header('content-length')
   if (Number(stated ?? 0) > maxBytes) throw problem(413, tooLarge(maxBytes))
-  // Reads the body at once, which is faster. This is safe, because its Content-Length was checked.
+  // Reads the whole body together, which is faster, and safe because its Content-Length was checked.
   if (stated !== undefined) return decode(await context.req.arrayBuffer().catch(cutOff))
   return decode(await readBytes(context, maxBytes))
 }

@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A deeper body could be parsed, but not converted to JSON again without a stack overflow. */
+/** Maximum depth of a body. A deeper body could be parsed, but would overflow the stack when written as JSON. */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)
@@ -41,7 +41,7 @@ export const readPatch = async <Attributes>(
   loadSchema: () => Promise<PatchSchema<{ attributes: Attributes }>>,
 ): Promise<Attributes> => (await readPatchData(context, loadSchema)).attributes
 
-/** Reads `data` of a PATCH body. The schemas are loaded on first use, because building them is slow. */
+/** Reads `data` of a PATCH body. Loads the schemas on first use, because building them is slow. */
 export async function readPatchData<Data extends object>(
   context: Context<ServiceEnv>,
   loadSchema: () => Promise<PatchSchema<Data>>,

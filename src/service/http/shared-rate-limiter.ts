@@ -13,16 +13,16 @@ export interface Limiter {
   ): number | undefined | Promise<number | undefined>
   /** Returns how many requests are left within the rate limit. Counts nothing. */
   left(name: string, bucket: RateBucket, nowMs: number): number | Promise<number>
-  /** Counts a request like `take`, but the limit is the given rate and not the rate limit of a `bucket`. */
+  /** Counts a request like `take`, but against the given rate and not the rate limit of a `bucket`. */
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/** The counts of each SQLite database. All parts of a service that use the same database use the same counts. */
+/** The counts of each SQLite database. All parts of a service with the same database share them. */
 const inMemory = new WeakMap<Db, RateLimiter>()
 
 /**
- * On PostgreSQL, all processes share the counts. On SQLite, they are in memory, which is faster, because there is only
- * one process.
+ * Returns a rate limiter. On PostgreSQL, all processes share the counts. On SQLite, there is only one process, and the
+ * counts are in memory, which is faster.
  */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) {

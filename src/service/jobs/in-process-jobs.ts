@@ -10,7 +10,10 @@ export interface InProcessOptions {
   pause?: TickerOptions['pause'] | undefined
 }
 
-/** The service has a single process. Each list of jobs runs in its own loop. Jobs find due work in the database. */
+/**
+ * Runs the jobs of a service with a single process. Each list of jobs has its own loop. Jobs find due work in the
+ * database.
+ */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
     (list, place) =>
@@ -32,7 +35,7 @@ export function startInProcess({ lists, onError, pause }: InProcessOptions): Run
   }
 }
 
-/** Returns whether more jobs are due. A job starts only when no earlier job in the list is due. */
+/** Returns whether more jobs are due. Starts a job only when no earlier job in the list is due. */
 async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
   for (const job of list) if (await job.runDue(untilMs)) return true
   return false

@@ -3,7 +3,7 @@ import type { JobName } from './job.js'
 
 interface Share {
   most: number
-  /** Number of slots for this kind of job that are reserved for accounts without a running job of this kind. */
+  /** Number of slots that are reserved for accounts without a running job of this kind. */
   kept: number
 }
 
@@ -14,14 +14,14 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * Each kind of job has its own slots, and some slots are reserved for accounts without a running job. Searches for jobs
- * run one after the other, so that each search knows the jobs that the previous search started.
+ * Gives each kind of job its own slots, some of them for accounts without a running job. Searches for jobs run one
+ * after the other, so that each search knows the jobs of the previous search.
  */
 export class JobSlots implements Slots {
   readonly count = 20
   readonly #running = new Map<string, readonly string[]>()
   readonly #now: () => number
-  /** Also counts the searches that end without asking the database, because the node stops. */
+  /** Number of searches, including those that end early because the node stops. */
   #searches = 0
   #isClosed = false
   #pickedAt = Number.NEGATIVE_INFINITY
@@ -65,7 +65,7 @@ export class JobSlots implements Slots {
     this.#changed()
   }
 
-  /** Resolves when no search is running. A search that has begun may still find a job, even after a stop. */
+  /** Resolves when no search is running. A running search may still find a job, even after a stop. */
   async untilSearched(): Promise<void> {
     while (this.#searches > 0) await this.#changeOr(undefined)
   }
@@ -104,5 +104,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/** The time between two searches that must skip jobs. They are slow, because they read all skipped jobs. */
+/** Minimum time in ms between two searches that skip jobs, which are slow because they read all skipped jobs. */
 const pickMs = 200

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that must run again after some time, because no row in the database says when. */
+/** Result of a job that must run again later, because no database row says when. */
 export interface Again {
   againInMs: number
 }
@@ -10,14 +10,14 @@ export type JobName = 'poll' | 'read_document' | 'deliver' | 'tidy'
 export interface JobDefinition<Payload> {
   name: JobName
   payload: z.ZodMiniType<Payload>
-  /** Returns the key of a job. If two waiting jobs have the same key, only one of them runs. */
+  /** Returns the key of a job. Of two waiting jobs with the same key, only one runs. */
   keyOf(payload: Payload): string
   /**
    * Does one job if it is due. If two processes run the same job, the results are stored only once. After an error, a
-   * job runs again after some seconds; after more errors, once a minute.
+   * job runs again after some seconds; later, once a minute.
    */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
-  /** Stops at the time `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
+  /** Runs jobs until `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
   runDue(untilMs: number): Promise<boolean>
 }
 
@@ -37,12 +37,12 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/** Undefined for more than a minute, because the queue then already contains a job for that time. */
+/** Returns undefined for more than a minute, because the queue then already contains a job for that time. */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/** A time that is longer than the clocks of two processes may differ, and longer than any reservation of work. */
+/** Time in ms that exceeds the difference of two processes' clocks, and any reservation of work. */
 const longestMs = 60_000
 const shortestMs = 2000

@@ -11,11 +11,11 @@ import { againIn, type Job, job } from './job.js'
 export interface ServiceWork {
   world: World
   deliverer: Deliverer
-  /** Also deletes expired data. Stops at the time `untilMs` (of `performance.now()`); true if there is more to do. */
+  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to do. */
   tidy(untilMs: number): Promise<boolean>
 }
 
-/** Used without a job queue. The jobs of a list run one after the other, and find due work in the database. */
+/** Jobs without a queue. The jobs of a list run one after the other, and find due work in the database. */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [
@@ -40,7 +40,7 @@ const readDocuments = ({ world }: ServiceWork): Job =>
     payload: z.object({ account_id: z.string(), id: z.string() }),
     keyOf: ({ id }) => `read_document ${id}`,
     run: (document, signal) => processDocument(world, document, signal),
-    // Starts reading documents, and does not wait until they are read.
+    // Starts reading documents without waiting for the end.
     runDue: () => processDueDocuments(world, 0).then(() => false),
   })
 
@@ -74,5 +74,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** A job then checks whether the process must stop. The time is short, so that a stop does not take long. */
+/** Time in ms after which a job checks whether the process must stop; short, so that a stop is fast. */
 const turnMs = 1000

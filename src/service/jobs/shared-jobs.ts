@@ -62,18 +62,18 @@ export class SharedJobs implements RunningJobs {
     await Promise.race([searched, delay(searchMs, undefined, { ref: false })])
     await queue.giveBack([...this.#workers.keys()].map(({ id }) => id)).catch(() => {})
     await queue.leave(node).catch(() => {})
-    // A worker that still ends its jobs needs the connections of the queue.
+    // Ends the queue last, because a worker that is finishing its jobs needs the queue's connections.
     void stopped.then(() => queue.end()).catch(() => {})
   }
 
-  /** A worker that begins during the stop is known only when the loop has ended. */
+  /** Waits for the loop, because a worker that begins during the stop is known only afterward. */
   async #stopped(): Promise<void> {
     const stopAll = () => Promise.all([...this.#workers.keys()].map((it) => it.stop()))
     await Promise.all([this.#working, stopAll()])
     await stopAll()
   }
 
-  /** Reads from the database at most once a second, because anyone may request the metrics. */
+  /** Reads the database at most once a second, because anyone may request the metrics. */
   #waiting(): Promise<WaitingJobs[]> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
@@ -123,13 +123,13 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // A trigger may have added the same job for another time in the meantime, so the key differs.
+      // Uses another key, because a trigger may have added the same job for another time meanwhile.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1)
       if (!signal.aborted) onError(error)
-      // The queue stores the text of this error. The original error could contain data of an account.
+      // Throws a general error, because the queue stores its text and the original may contain account data.
       throw new Error('The log of the node contains the error')
     }
   }
@@ -146,10 +146,10 @@ export class SharedJobs implements RunningJobs {
 }
 
 const beatMs = 5000
-/** Maximum time to wait for a search for jobs during a stop. */
+/** Maximum time to wait, in ms, for a search for jobs during a stop. */
 const searchMs = 1000
 const againMs = 1000
-/** Maximum time to wait until a worker has stopped. This is longer than any poll takes. */
+/** Maximum time to wait, in ms, until a worker has stopped; longer than any poll. */
 const retireMs = 35_000
 const failingMs = 60_000
 const freshMs = 1000

@@ -18,7 +18,7 @@ export class Ticker {
     this.#ended = this.#run()
   }
 
-  /** Returns a sentence about a failure of the background work; null if there is none. */
+  /** Describes a failure of the background work; null if there is none. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs)
       return 'the background jobs of the service have stopped'
@@ -52,7 +52,9 @@ export class Ticker {
     }
   }
 
-  /** About a second; random, so that several services do not work at the same moments; longer after failures. */
+  /**
+   * Returns about a second, longer after failures. Random, so that several services do not work at the same moments.
+   */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -63,8 +65,8 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Time after which background work pauses, so that HTTP requests need not wait longer. */
+/** Time in ms after which background work pauses, so that HTTP requests need not wait longer. */
 const turnMs = 10
 const everyMs = 1000
-/** Time after which running work is reported as stuck. It is longer than the longest pause after failures. */
+/** Time in ms after which running work is reported as stuck; longer than the longest pause after failures. */
 const stuckMs = 60_000

@@ -11,19 +11,18 @@ import { noteBackup } from '../store/last-backup.js'
 
 export interface ServiceBackupOptions {
   databasePath: string
-  /** Path of the copy. To use the copy with `oct serve`, name it `service.db` and put it alone into a folder. */
+  /** Path of the copy. For `oct serve`, name the copy `service.db` and put it alone into a folder. */
   file: string
   force: boolean
   /** Time of the backup, which the page Status shows. Default: now. */
   at?: Date
-  /** Whether the files of documents are in a bucket, which is not copied. Default: false. */
+  /** True if the files of documents are in a bucket, which is not copied. Default: false. */
   hasBucket?: boolean
 }
 
 /**
- * Copies the database and the files as they are at one instant, with mode 0600, and verifies the copy. Throws
- * `OctError` `usage` if the target must not be overwritten, and `local` if the copy cannot be written or the folder
- * contains no service.
+ * Copies the database and the files as of one instant, with mode 0600, and verifies the copy. Throws `OctError` `usage`
+ * if the target must not be overwritten, and `local` if the copy cannot be written or the folder contains no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false, at = new Date() } = options
@@ -39,7 +38,7 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
     },
   )
   if (!hasBucket) await keepOnly(folder, copied.contents)
-  // The backup is complete, even if the database that was copied cannot be written.
+  // Ignores the error, because the backup is complete even if the original database cannot be written.
   await noteBackup(databasePath, at).catch(() => {})
   return { ...backup, bytes: backup.bytes + copied.bytes }
 }
@@ -56,7 +55,7 @@ interface CopiedState {
   bytes: number
 }
 
-/** Copies the database, then the files of documents. Starts again if a document is deleted in the meantime. */
+/** Copies the database, then the files. Starts again if a document is deleted meanwhile. */
 async function copyState({
   databasePath,
   draft,

@@ -13,7 +13,7 @@ export interface DeliveryRequest {
 export interface DeliveredBox {
   container: string
   result: Delivery
-  /** When the container was delivered, in ISO 8601 (UTC). Null if this call did not mark the container as delivered. */
+  /** When the container was delivered, in ISO 8601 (UTC); null if this call did not mark it as delivered. */
   at: string | null
 }
 

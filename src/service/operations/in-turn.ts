@@ -2,11 +2,11 @@ import type { Turn } from '../store/database/store.js'
 
 interface BackgroundWork {
   work(): Promise<boolean>
-  /** Ends what continues between two calls of `work`, such as an open connection. */
+  /** Ends what lasts between two calls of `work`, such as an open connection. */
   pause?(): void
 }
 
-/** Only one process of the service runs `it` at a time. If that process stops or hangs, another takes over. */
+/** Runs `it` in only one process of the service. If that process stops or hangs, another takes over. */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {
     work: async () => {

@@ -3,7 +3,7 @@ import { type MetricFamily, prometheusContentType, prometheusText } from './prom
 
 export interface ProbeOptions {
   service: Pick<Service, 'fetch'>
-  /** Returns the reasons why the service is not ready; an empty list if it is ready. */
+  /** Returns the reasons why the service is not ready; empty if it is ready. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
 }
@@ -31,7 +31,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Does not parse the whole URL, because this function is called for every request and must be fast. */
+/** Returns the path without parsing the whole URL, because every request needs it and it must be fast. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

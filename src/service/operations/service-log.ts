@@ -11,7 +11,7 @@ export interface LogOptions {
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** One line per event, in batches. Lines are dropped if the reader is too slow: requests must not wait for the log. */
+/** Writes one line per event, in batches. Drops lines if the reader is too slow, because requests must not wait. */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []
@@ -93,6 +93,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Puts every value in quotes that is not a plain word, so that no value looks like another part of the log. */
+/** Quotes every value that is not a plain word, so that no value looks like another part of the log. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

@@ -17,7 +17,7 @@ import { withProbes } from './probes.js'
 import type { ServiceWatch } from './service-watch.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
-  /** A running service that does due work in the background and not before each response. */
+  /** A running service that does due work in the background, not before each response. */
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
@@ -26,9 +26,9 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** Mailboxes and file servers, from which messages are copied into the inbox. */
   polled?: readonly PolledSource[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
-  /** Whether other processes use the same database. Default: false. */
+  /** True if other processes use the same database. Default: false. */
   isShared?: boolean | undefined
-  /** Waits between two rounds of background work, except deliveries. Default: waits in real time. */
+  /** Waits between two rounds of background work except deliveries. Default: in real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
@@ -76,7 +76,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     stop: async () => {
       health.stopping()
       for (const source of polled) source.stop()
-      // A source that does not respond must not delay the end of the service.
+      // Limits the wait, so that a source without a response does not delay the end of the service.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = jobs.stop(graceMs).then(() => stopProcessing(world.store))
       await Promise.all([
@@ -108,10 +108,10 @@ function startBeside(
   return work.flatMap((it) => (it ? [startTicker(it, service.world.onError)] : []))
 }
 
-/** Runs one kind of background work in a separate loop, so that other background work cannot delay it. */
+/** Runs one kind of background work in its own loop, so that other work cannot delay it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** Time without new data after which an upload counts as abandoned. */
+/** Time in ms without new data after which an upload counts as abandoned. */
 const abandonedMs = 3_600_000

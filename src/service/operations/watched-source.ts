@@ -10,7 +10,7 @@ export interface Watch {
   patienceMs: number
 }
 
-/** Counts the responses of a source for the metrics. A response that takes too long counts as a failure. */
+/** Counts the responses of a source for the metrics. A response that takes too long is a failure. */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
     observer.polled(answer.outcome)

@@ -24,13 +24,13 @@ export interface ShownBill {
   selected: string | null
   /** The link that led to this page; null without a link. */
   matched: MatchedLink | null
-  /** Name of the notice about the change that was just made; null if nothing was changed. */
+  /** Name of the notice about the last change; null if nothing was changed. */
   done: string | null
 }
 
 export interface MatchedLink {
   query: string
-  /** How the text of the link matched, such as `part of a container number`. */
+  /** Kind of match of the link, such as `part of a container number`. */
   tier: string
   /** The other containers and B/Ls that the link matches. */
   others: { container: string | null; bill: string }[]
@@ -144,7 +144,7 @@ function groupsOf(boxes: readonly Box[]): BoxGroup[] {
   return groups.filter((group) => group.boxes.length > 0)
 }
 
-/** Returns the vessels of a group of containers as text. Containers of one bill can sail on different vessels. */
+/** Describes the vessels of some containers, because one bill can use several vessels. */
 function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): string {
   const words = { total: boxes.length, zone: shipment.pod_timezone, thisYear: now.getUTCFullYear() }
   return billSailings(boxes)
@@ -152,7 +152,7 @@ function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): str
     .join('; ')
 }
 
-/** The other matches of a link, if the link contains only a part of a number or matches several bills. */
+/** Shows the other matches of a link with a part of a number, or of a link that matches several bills. */
 function OtherMatches({ matched }: { matched: MatchedLink | null }) {
   const { base } = usePage()
   if (matched === null || matched.others.length === 0) return null

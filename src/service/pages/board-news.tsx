@@ -25,7 +25,7 @@ interface CardProps {
   children?: Child
 }
 
-/** The filters of the board select no ended trackings and no changes, so the cards say that they show all. */
+/** Shows ended trackings and changes. The board's filters do not select them, so the cards say that they show all. */
 export function Ended({
   ended,
   isFiltered,

@@ -103,7 +103,7 @@ function BoardHead({ board }: { board: Board }) {
   )
 }
 
-/** Returns the filters of a board as text, for the printed page, which has no form with filters. */
+/** Describes the filters of a board for the printed page, which has no form with filters. */
 function filtersInWords({ view, choices }: Board): string {
   const named = (value: string | null, of: Board['choices']['customers']) =>
     of.find((choice) => choice.value === value)?.label ?? value

@@ -1,9 +1,9 @@
 import type { BoardOrder } from '../store/board-rows.js'
 
-/** The address of the page contains all of this, so that links and bookmarks work. */
+/** What the board shows. The address of the page contains all of it, so that links and bookmarks work. */
 export interface BoardView {
   customer: string | null
-  /** Label of the place of pickup to filter by. */
+  /** Label of the place of pickup, as a filter. */
   terminal: string | null
   line: string | null
   /** Id of the only section to show; null to show all sections. */

@@ -49,7 +49,7 @@ export interface Board {
   ended: EndedTracking[]
   changes: ChangeLine[]
   choices: FilterChoices
-  /** Number of containers that the filters select. `pages` is the number of pages for these containers. */
+  /** Number of containers that the filters select. `pages` is their number of pages. */
   total: number
   pages: number
   isNew: boolean

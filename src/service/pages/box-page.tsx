@@ -35,9 +35,9 @@ export interface ShownBox {
   /** Clocks by the account's tariffs, the most urgent first; null for an account without tariffs. */
   clocks: ClockCost[] | null
   hasMap: boolean
-  /** Whether the account may refresh the container. False if tracking of the container is stopped. */
+  /** True if the account may refresh the container. False if tracking is stopped. */
   canRefresh: boolean
-  /** Name of the notice about the change that was just made; null if nothing was changed. */
+  /** Name of the notice about the last change; null if nothing was changed. */
   done: string | null
 }
 
@@ -146,7 +146,7 @@ function Route({ found: { box, bill } }: { found: ShownBox }) {
   )
 }
 
-/** When terminal and shipping line last reported the container, and the local time at the place of pickup. */
+/** Shows when terminal and shipping line last reported the container, and the local time at the place of pickup. */
 export function Checked({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box

@@ -1,10 +1,10 @@
 export const costGroupKinds = ['customer', 'line', 'terminal'] as const
 export type CostGroupKind = (typeof costGroupKinds)[number]
 
-/** What the page of costs shows. The address of the page contains all of this, so that links and bookmarks work. */
+/** What the page of costs shows. Its address contains all of this, so that links and bookmarks work. */
 export interface CostsView {
   customer: string | null
-  /** Label of the place of pickup to filter by. */
+  /** Label of the place of pickup, as a filter. */
   terminal: string | null
   line: string | null
   by: CostGroupKind

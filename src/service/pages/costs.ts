@@ -30,7 +30,7 @@ export interface BoxClocks {
 export interface Costs {
   view: CostsView
   tariffs: TariffState
-  /** Name of the customer, line or terminal to which the page is filtered; null without a filter. */
+  /** Name of the customer, line or terminal that the page shows; null without a filter. */
   filteredTo: string | null
   today: Money[]
   nextDay: Money[]

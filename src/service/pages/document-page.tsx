@@ -124,14 +124,14 @@ const longestLine = 1000
 const Rest = ({ isCut }: { isCut: boolean }) =>
   isCut ? <p class="pad muted">This is the beginning. Download the file to see the rest.</p> : null
 
-/** A keyboard can scroll the content, because the content has a place in the order of keys. */
+/** A place in the order of keys, so that a keyboard can scroll the content. */
 const Scrolled = ({ label, children }: { label: string; children?: Child }) => (
   <section class="scroll" aria-label={label} tabindex={0}>
     {children}
   </section>
 )
 
-/** The first row of most tables is the header, but nothing proves it, so all rows look the same. */
+/** All rows look the same, because nothing proves that the first row is the header. */
 const Rows = ({ rows }: { rows: readonly string[][] }) => (
   <Scrolled label="First rows of the file">
     <table>

@@ -8,12 +8,12 @@ export interface EditedObject {
   title: string
   path: string
   back: string
-  /** Identifies the values in the form, to detect that other people have changed them in the meantime. */
+  /** A text that identifies the values in the form, to detect changes by other people. */
   seen: string
   references: string
-  /** The tags, one per line; null if the object has no tags of its own. */
+  /** The tags, one per line; null if the object cannot have tags. */
   tags: string | null
-  /** Customers that the form offers; null if the object has no customer of its own. */
+  /** Customers that the form offers; null if the object cannot have a customer. */
   customers: Customers | null
   complaints: readonly string[]
 }
@@ -24,7 +24,7 @@ interface Customers {
   added: string
 }
 
-/** The form for data that people add to a bill or a container: references, tags and the customer. */
+/** The form for data that people add: references, tags and the customer. */
 export const EditPage = ({ page, edited }: { page: PageFacts; edited: EditedObject }) => (
   <Frame page={page} title={`${shown(edited.title)} · oct`} isNarrow>
     <PageHead title={shown(edited.title)} above={[edited.back, 'Back']} />

@@ -142,7 +142,7 @@ function Foot({ share, words }: { share: SharePageFacts; words: string }) {
   )
 }
 
-/** What a frame shows if the link ended, was revoked, or never existed, or if the feature is not enabled. */
+/** The frame for a link that ended, was revoked, or never existed, or if the feature is not enabled. */
 export const EmbedNoticePage = ({
   page,
   theme,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Other sites include this script. It replaces the content of each element with the class `oct-widget` by a frame as
- * high as its content. It accepts only links to the service that sent the script.
+ * Script for other sites. It replaces the content of each element with the class `oct-widget` by a frame as high as its
+ * content. It accepts only links to the service that sent the script.
  */
 export const embedScript = `'use strict';
 (() => {
@@ -40,7 +40,7 @@ export const embedScript = `'use strict';
 /** Path of the script for other sites. The path never changes, because other sites contain it. */
 export const embedScriptPath = '/widget.js'
 
-/** The script inside a frame. It tells the page of the other site how high the content of the frame is. */
+/** Script inside a frame. It tells the page of the other site how high the frame's content is. */
 export const frameScript = `'use strict';
 (() => {
   const tell = () => parent.postMessage({ octHeight: document.body.getBoundingClientRect().height }, '*');
@@ -51,5 +51,5 @@ export const frameScript = `'use strict';
 
 const digest = createHash('sha256').update(frameScript).digest('hex').slice(0, 12)
 
-/** Contains a hash of the script, so that browsers may cache the script for a year. */
+/** Path with a hash of the script, so that browsers may cache the script for a year. */
 export const frameScriptPath = `/assets/${digest}.js`

@@ -15,7 +15,7 @@ interface KeysProps {
   complaints?: readonly string[]
 }
 
-/** The API keys of an account. The service stores only a hash of each key, so the page shows the last four characters. */
+/** The API keys of an account. The page shows only the last four characters, because the service stores only a hash. */
 export function KeysPage({ page, keys, current, complaints = [] }: KeysProps) {
   const active = keys.filter(({ revoked_at }) => revoked_at === null)
   const revoked = keys.filter(({ revoked_at }) => revoked_at !== null)
@@ -138,7 +138,7 @@ const NewKey = ({ page }: { page: PageFacts }) => (
   </Card>
 )
 
-/** Shows a new API key once, because the service stores only the hash of the key. */
+/** Shows a new API key once, because the service stores only its hash. */
 export const MadeKeyPage = ({ page, user, value }: MadeKeyProps) => (
   <Frame page={page} title="New API key · oct" isNarrow>
     <PageHead

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'hono/jsx'
 
 export interface PageFacts {
-  /** Path prefix of the service, without a slash at its end; empty without a prefix. */
+  /** Path prefix of the service, without a slash at the end; may be empty. */
   base: string
   /** Name of the signed-in account; null on a page that needs no session. */
   account: string | null
-  /** Token that protects forms against forgery (CSRF). Every form sends the token back. Null without a session. */
+  /** Token that protects forms against forgery (CSRF), which every form sends back. Null without a session. */
   formToken: string | null
   canWrite: boolean
-  /** Whether the session may manage API keys and read the audit list. */
+  /** True if the session may manage API keys and read the audit list. */
   isOwner: boolean
   now: Date
   query: string
@@ -28,15 +28,15 @@ export const PageContext = createContext<PageFacts>({
 
 export const usePage = (): PageFacts => useContext(PageContext)
 
-/** Returns the path of a page with the path prefix of the service's public URL in front. */
+/** Returns the path of a page after the path prefix of the service's public URL. */
 export const addressOf = (base: string, path: string): string => `${base}${path}`
 
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
 
 /**
- * The query names the bill, because several bills can contain the same container. Without a bill, the page shows the
- * newest bill.
+ * Returns the path of a container. The query names the bill, because several bills can contain the container. Without a
+ * bill, the page shows the newest.
  */
 export const boxPath = (number: string, bill: string, part = ''): string =>
   `${pathOf('containers', number)}${part}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

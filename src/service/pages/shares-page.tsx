@@ -16,7 +16,7 @@ interface SharesProps {
 
 export interface ShareList {
   rows: readonly ShareRow[]
-  /** Number of links of the account that work at present. */
+  /** Number of the account's links that work now. */
   live: number
   page: number
   pages: number
@@ -159,7 +159,7 @@ export function NewSharePage({ page, target }: { page: PageFacts; target: ShareT
   )
 }
 
-/** Shows a new shared link once, because the service stores only the hash of the link. */
+/** Shows a new shared link once, because the service stores only its hash. */
 export const MadeSharePage = ({ page, label, address, canEmbed }: MadeShare) => (
   <Frame page={page} title={`Link to ${shown(label)} · oct`} isNarrow>
     <div class="head">
@@ -186,7 +186,7 @@ interface MadeShare {
   page: PageFacts
   label: string
   address: string
-  /** Whether the account may embed links in other sites. */
+  /** True if the account may embed links in other sites. */
   canEmbed: boolean
 }
 

@@ -33,7 +33,7 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
   </Frame>
 )
 
-/** The address was used, is too old, or never existed. All three cases look the same. */
+/** The page of a used, outdated or unknown sign-in address. All three cases look the same. */
 export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
   <Frame page={page} title="This address is no longer valid · oct" isNarrow>
     <section class="hero">

@@ -13,14 +13,14 @@ import { Age, Stamp } from './parts/stamp.js'
 
 export interface SourceList {
   sources: SourceOfAccount[]
-  /** The sources on all pages that need attention. */
+  /** The sources that need attention, on all pages together. */
   troubled: SourceOfAccount[]
   total: number
   page: number
   pages: number
 }
 
-/** The sources of an account: whether each source responds, how many facts it states, and why it needs attention. */
+/** The sources of an account: whether each responds, how many facts it states, and why it needs attention. */
 export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList }) => (
   <Frame page={page} title="Sources · oct" isLive>
     <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list, page)} />
@@ -131,7 +131,7 @@ function State({ source }: RowProps) {
 function LastAnswer({ source: { kind, last_answer_at, last_facts_on } }: RowProps) {
   const { now } = usePage()
   const year = now.getUTCFullYear()
-  // For a folder, only the day of its last file is known.
+  // Shows only the day of the last file, because nothing else is known about a folder.
   if (kind === 'folder' && last_facts_on !== null) return <>{dateInWords(last_facts_on, year)}</>
   return <Age at={last_answer_at} />
 }

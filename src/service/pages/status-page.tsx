@@ -16,14 +16,14 @@ export interface ShownStatus {
   containers: number
   requests: number
   pending: number
-  /** State of the webhooks of the account; null if the account has no webhooks by its plan. */
+  /** State of the account's webhooks; null if its plan has no webhooks. */
   webhooks: WebhookHealth[] | null
   store: ShownStore
 }
 
 interface ShownStore {
   isPostgres: boolean
-  /** Null if several accounts share the database: its size would show what the others do. */
+  /** Size of the database in bytes; null if several accounts share it, because the size would reveal their activity. */
   bytes: number | null
   /** Warning for operators about the database; null without a warning. */
   remark: string | null
@@ -37,8 +37,8 @@ const isPaused = (line: CarrierStateRow, now: string): boolean =>
   [line.closed_until, line.throttled_until].some((until) => until !== null && until > now)
 
 /**
- * The state of the service: its sources, which of them are paused, its database and backup, and what the account
- * tracks and delivers.
+ * The state of the service: its sources, which are paused, its database and backup, and what the account tracks and
+ * delivers.
  */
 export function StatusPage({ page, status }: { page: PageFacts; status: ShownStatus }) {
   const now = page.now.toISOString()

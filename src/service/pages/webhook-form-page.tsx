@@ -10,7 +10,7 @@ export interface WebhookForm {
   id: string | null
   url: string
   events: readonly string[]
-  /** Names of the HTTP headers that the webhook has. The page never shows their values. */
+  /** Names of the webhook's HTTP headers. The page never shows their values. */
   headerNames: readonly string[]
   categories: readonly EventCategory[]
   complaints: readonly string[]

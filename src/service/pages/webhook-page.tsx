@@ -25,7 +25,7 @@ export interface Delivery {
   attempts: WebhookNotificationLogRow[]
 }
 
-/** A webhook: its state, its latest deliveries, and buttons to test, switch on or off, and delete the webhook. */
+/** A webhook: its state, its latest deliveries, and buttons to test, switch or delete it. */
 export const WebhookPage = ({ page, found }: { page: PageFacts; found: ShownWebhook }) => {
   const { webhook } = found.health
   return (
@@ -55,7 +55,7 @@ export const WebhookPage = ({ page, found }: { page: PageFacts; found: ShownWebh
   )
 }
 
-/** Returns why a webhook gets no deliveries, or a sentence about the results of its deliveries. */
+/** Returns why a webhook gets no deliveries, or describes the results of its deliveries. */
 function stateWords(health: WebhookHealth): string {
   const { webhook, latest } = health
   if (webhook.deactivated_at !== null)

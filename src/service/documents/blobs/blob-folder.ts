@@ -3,7 +3,7 @@ export interface Expected {
   md5: string
 }
 
-/** A complete and verified file on disk that has not been moved to its final place yet. */
+/** A complete and verified file on disk that is not at its final place yet. */
 export interface StagedBlob {
   sha256: string
   /** Moves the file to its final place and flushes it to disk. Does nothing if the same content is already stored. */
@@ -19,9 +19,9 @@ export interface ByteRange {
 /** A store for files, each named by the SHA-256 hash of its content in lower-case hexadecimal. */
 export interface BlobFolder {
   readonly kind: 'folder'
-  /** Flushes to disk. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
+  /** Stores a file on disk. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /** Writes and verifies a file. `keep` moves it; call `keep` in the transaction that stores its database row. */
+  /** Writes and verifies a file. Call `keep`, which moves it, in the transaction that stores its database row. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file, or a part of the file. Rejects with `ENOENT` if the file does not exist. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>

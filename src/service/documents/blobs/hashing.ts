@@ -7,7 +7,7 @@ export interface Hashes {
 }
 
 export interface Hashing {
-  /** Adds the next part of the file. The caller may reuse the memory of the part after the promise resolves. */
+  /** Adds the next part of the file. The caller may use its memory again after the promise resolves. */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
   abandon(): void

@@ -3,12 +3,12 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /** Writes one part of a file. The part must not change until the promise resolves. The next call starts only then. */
+  /** Writes one part of a file. The part must not change, and the next call must wait, until the promise resolves. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/** A fixed number of large parts. While one part is written, the next part is filled. */
+/** A fixed number of large parts. The next part is filled while one part is written. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
@@ -37,7 +37,7 @@ export class Parts {
     await Promise.all(this.#busy.map(({ done }) => done))
   }
 
-  /** Waits until no part of the file is being hashed or written. Also waits if writing a part has failed. */
+  /** Waits until no part of the file is being hashed or written, even after a failed write. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#busy.map(({ done }) => done))
   }

@@ -10,14 +10,14 @@ import { signedUploadHeaders } from './upload-headers.js'
 
 export interface BytesToStore {
   bytes: Uint8Array
-  /** MD5 of the bytes in Base64, if the caller knows it. */
+  /** MD5 of the bytes in Base64, if the caller knows the MD5. */
   md5?: string
   fileName: string
   contentType: string
   userId: string | null
 }
 
-/** Uses no transaction. The file is deleted after a day, unless `claimBlob` assigns it to a document. */
+/** Stores bytes without a transaction. The file is deleted after a day, unless `claimBlob` assigns it to a document. */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],
@@ -42,7 +42,7 @@ export async function storeBytes(
   }
 }
 
-/** Writes the database row before the file. Otherwise, a cleanup could delete the file because it has no row. */
+/** Writes the database row before the file. Otherwise, a cleanup could delete the file without a row. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

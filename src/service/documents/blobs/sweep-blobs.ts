@@ -3,14 +3,14 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import { accountsOf, type Scope } from '../../store/database/scope.js'
 import type { World } from '../../world.js'
 
-/** The transaction ensures that no document starts to use a file while it is deleted. */
+/** Deletes unused files. The transaction ensures that no document starts to use a file during its deletion. */
 export async function sweepBlobs({ store, blobs, clock, onError }: World): Promise<void> {
   for (;;) {
     const expired = await expiredBlobs(store.db, clock().toISOString(), batchSize)
     if (expired.length === 0) return
     await store.transaction(scopeOf(blobs, expired), async (db) => {
       const ids = expired.map(({ id }) => id)
-      // No database row refers to the bytes any more, so a later cleanup deletes them if this fails.
+      // If this fails, a later cleanup deletes the bytes, because no database row refers to them any more.
       const gone = await forgetBlobs(db, ids)
       await Promise.all(gone.map((sha256) => blobs.remove(sha256).catch(onError)))
     })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the Message-ID or else a hash of the content. With it, an account stores each email only once. */
+/** Returns the Message-ID, otherwise a hash of the content, so that an account stores each email only once. */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 

@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/** Returns the reason if an email is rejected. `depth` limits how deeply attached emails may be nested. */
+/** Parses an email. Returns the reason if it is rejected. `depth` limits the nesting of attached emails. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -13,7 +13,7 @@ export async function parseMessage(
   )
 }
 
-/** Each line needs memory. Even an email with 25 MB of attachments has fewer lines. */
+/** Maximum number of lines, because each line needs memory. An email with 25 MB of attachments has fewer. */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

@@ -88,7 +88,7 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/** Returns whether an attachment is a document. A signature and a small image in the text are not documents. */
+/** Returns whether an attachment is a document, and not a signature or a small image in the text. */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
@@ -110,7 +110,10 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/** Includes emails attached to the email, at most `most` in all. An attached email that cannot be parsed is a file. */
+/**
+ * Returns attachments, including those of attached emails, at most `most`. An attached email that cannot be parsed is a
+ * file.
+ */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

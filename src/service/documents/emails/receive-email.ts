@@ -14,8 +14,8 @@ import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
 /**
- * Each attachment becomes a document, unless the account already has a document with the same content. Throws `Problem`
- * 422 (not an email) or 409 (already stored).
+ * Makes a document from each attachment, unless the account already has the same content. Throws `Problem` 422 (not an
+ * email) or 409 (already stored).
  */
 export async function submitEmail(
   world: World,

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import type { Degrees } from './orientation.js'
 
-/** Maximum number of pixels of a PNG that is rotated. A page at 600 dots per inch has 35 million pixels. */
+/** Maximum number of pixels of a PNG to rotate. A page at 600 dots per inch has 35 million pixels. */
 const mostPixels = 40_000_000
 
 /** Rotates the pixels of a PNG. Returns null if the PNG is too large or has more than 8 bits per channel. */

@@ -3,7 +3,7 @@ import type { World } from '../../world.js'
 import type { FilePreview } from './file-preview.js'
 import { shownType } from './shown-type.js'
 
-/** What the page of a document shows of its file. */
+/** What the page of a document shows of the file. */
 export type DocumentPreview = FilePreview | { kind: 'picture' }
 
 type Stored = Pick<DocumentRow, 'sha256' | 'file_name' | 'file_content_type'>
@@ -11,7 +11,7 @@ type Stored = Pick<DocumentRow, 'sha256' | 'file_name' | 'file_content_type'>
 /** Maximum size of a file with a preview, in bytes. */
 const mostMegabytes = 20
 
-/** Returns null for a file that is too large, and undefined for a file that was deleted. */
+/** Returns null for a file that is too large, and undefined for a deleted file. */
 const previewBytes = (
   world: Pick<World, 'blobs'>,
   { sha256 }: Stored,

@@ -3,7 +3,7 @@ import { DelimitedRows } from '../../../files/delimited-rows.js'
 import { openWorkbook } from '../../../files/workbook/open-workbook.js'
 import { readBytes, type UnreadFile } from '../reading/read-document-bytes.js'
 
-/** The beginning of a file as text or as a table; `why` says why a file has no preview. */
+/** The beginning of a file as text or as a table. `why` says why a file has no preview. */
 export type FilePreview =
   | { kind: 'text'; text: string; isCut: boolean }
   | { kind: 'table'; rows: string[][]; isCut: boolean }
@@ -14,7 +14,7 @@ const most = { rows: 20, columns: 12, cell: 80, lines: 60, characters: 6000 } as
 
 const noPreview = 'There is no preview of this kind of file.'
 
-/** Reads the beginning of a file that a browser does not show by itself. */
+/** Reads the beginning of a file that browsers do not display. */
 export async function filePreview(file: UnreadFile): Promise<FilePreview> {
   const name = file.fileName.toLowerCase()
   if (/\.svgz?$/.test(name) || /svg/i.test(file.contentType ?? ''))
@@ -35,8 +35,8 @@ function tableOf(rows: readonly string[][]): FilePreview {
 }
 
 /**
- * Returns the first rows of a CSV file or of the first sheet of a workbook, with one row and one column more than are
- * shown; null otherwise.
+ * Returns the first rows of a CSV file or of the first sheet of a workbook, with one more row and column than the
+ * preview shows; null otherwise.
  */
 function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null {
   const isZip = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
@@ -56,7 +56,7 @@ function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null
 
 const mostCsvBytes = 500_000
 
-/** Null for an archive that is not a workbook, or cannot be read. */
+/** Returns null for an archive that is unreadable or not a workbook. */
 function sheetRows(bytes: Uint8Array): string[][] | null {
   try {
     const sheet = openWorkbook(bytes, mostUnpackedBytes).sheets.find(({ isHidden }) => !isHidden)

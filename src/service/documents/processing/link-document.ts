@@ -15,7 +15,7 @@ export interface FoundLinks {
   container: string[]
 }
 
-/** Uses the data that was just read or, if there is none, the stored data. */
+/** Finds links by the data that was just read, otherwise by the stored data. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -40,7 +40,7 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/** Does not remove links that a user added, and does not add links again that a user removed. */
+/** Links a document. Keeps links that a user added, and does not restore links that a user removed. */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -73,10 +73,10 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** A document with more numbers gets no links, because it is about many shipments. */
+/** Maximum number of numbers in a document. With more, it is about many shipments and gets no links. */
 const mostNumbers = 200
 
-/** The trip of a shipment that the document names, otherwise the current trip, otherwise the latest trip. */
+/** Chooses the trip of a shipment that the document names, otherwise the current trip, otherwise the latest trip. */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

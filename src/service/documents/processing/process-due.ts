@@ -17,8 +17,8 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * In the background, one account after the other. Waits at most `forMs` milliseconds for the end of the reading; the
- * reading itself goes on. Errors go to `world.onError`.
+ * Reads due documents in the background, one account after the other. Waits at most `forMs` ms for the end; reading
+ * continues afterward. Errors go to `world.onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -37,7 +37,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** True if a document is due or being read. For most requests, none is, and the caller then starts no timer. */
+/** True if a document is due or being read. Usually there is none, and the caller then starts no timer. */
 async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   if (closed.has(store)) return false
   if (works.has(store)) return true
@@ -47,7 +47,7 @@ async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   })
 }
 
-/** Stops reading documents, because the database is being closed. A document that is being read stays due. */
+/** Stops reading documents before the database closes. A document that is being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -63,7 +63,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Reads documents once more after the current run ends, because that run may have missed new documents. */
+/** Reads documents once more after the current run, because that run may have missed new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
@@ -93,7 +93,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Only one of several processes that share the database reads a document. Throws if the database fails. */
+/** Reads a document, in only one of several processes with the same database. Throws if the database fails. */
 export async function processDocument(
   world: World,
   { account_id: accountId, id }: Pick<DocumentRow, 'account_id' | 'id'>,
@@ -113,7 +113,7 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
   return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
-/** Reading any file takes less time. Afterwards, another process may read the document. */
+/** Duration of a reservation in ms; reading a file takes less. Afterward, another process may read the document. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -124,12 +124,12 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
-    // If the disk is full or a file is locked, the attempt is not counted, because the document is not the cause.
+    // Does not count the attempt if the disk is full or a file is locked, because the document is not the cause.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // The document becomes due again immediately, so that another process can read it when this process has stopped.
+      // Makes the document due again immediately, so that another process can read it.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If this change fails, the attempt is counted although it should not be.
+      // If this change fails, the attempt counts, although it should not.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }

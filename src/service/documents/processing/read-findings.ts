@@ -28,20 +28,20 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // The column `process_attempts` already includes the current attempt.
+  // Compares with the column `process_attempts`, which already includes the current attempt.
   if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // If the bucket cannot be reached, the attempt is not counted, because the document is not the cause.
+    // Does not count the attempt if the bucket is unreachable, because the document is not the cause.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }
   }
 }
 
-/** Without this limit, a file that crashes the service would crash the service after every start. */
+/** Maximum number of attempts. Otherwise, a file that crashes the service would crash it after every start. */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'

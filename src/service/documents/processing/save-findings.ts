@@ -9,7 +9,7 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/** A deleted document is ignored. A document that was changed while it was read becomes due again. */
+/** Saves findings. Ignores a deleted document. A document that changed during the reading becomes due again. */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

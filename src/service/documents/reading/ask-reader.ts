@@ -19,7 +19,7 @@ const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Runs a job in the current thread, because the file for the worker thread exists only after oct is built. */
+/** Runs a job in this thread, because the file for the worker thread exists only after oct is built. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

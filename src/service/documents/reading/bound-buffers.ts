@@ -1,12 +1,11 @@
 let refused = 0
 
-/** Counts arrays that this thread refused as too large. The count shows a refusal even if a library hides it. */
+/** Returns how many arrays were refused as too large. This shows a refusal even if a library hides it. */
 export const refusedBuffers = (): number => refused
 
 /**
- * A few kilobytes may unpack to gigabytes, and the memory limit of a thread does not include unpacked arrays.
- * Therefore, creating a large array throws an error. `DecompressionStream` is removed, so that libraries must unpack
- * into such arrays.
+ * Makes the creation of a large array throw. A few kilobytes may unpack to gigabytes, and a thread's memory limit does
+ * not include unpacked arrays. Removes `DecompressionStream`, so that libraries must unpack into such arrays.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

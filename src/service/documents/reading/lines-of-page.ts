@@ -79,7 +79,10 @@ const gapsOf = (row: readonly Piece[]): Gap[] =>
     return { from: before === undefined ? null : before.x + before.width, to: x }
   })
 
-/** A gap is between two columns if it is wide, or if a line above or below has a gap or begins at the same place. */
+/**
+ * Splits a row into cells. A gap separates two columns if it is wide, or if a line above or below has a gap or begins
+ * at the same place.
+ */
 function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   const cells: PlacedLine = []
   for (const { text, size, width, x } of row) {
@@ -103,7 +106,7 @@ const isSameGap = (from: number, to: number, { other, size }: { other: Gap; size
     ? Math.abs(other.to - to) <= narrowGap * size
     : Math.min(to, other.to) - Math.max(from, other.from) >= columnGap * size
 
-/** Multiples of the letter height. A gap between words has a quarter, or 0.6 in a font with letters of one width. */
+/** Minimum width of a wide gap, in letter heights. A gap between words has a quarter, or 0.6 in a monospaced font. */
 const wideGap = 1
 const columnGap = 0.65
 const narrowGap = 0.12

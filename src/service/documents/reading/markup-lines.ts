@@ -3,13 +3,13 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
 import type { PlacedLine } from './placed-line.js'
 
 /**
- * As a browser shows them. A table row has as many lines as its tallest cell. Cells stay in their columns; an empty
- * cell between two others has an empty text. A quoted line begins with `>`. Struck-through text is omitted. Takes
- * linear time.
+ * Returns the lines of HTML as a browser shows them, in linear time. A table row has as many lines as its tallest cell.
+ * Cells stay in their columns; an empty cell between two others has an empty text. A quoted line begins with `>`.
+ * Struck-through text is omitted.
  */
 export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)
 
-/** Returns the rows of the tables in an HTML page. Text outside of tables is a row with one cell in the column 0. */
+/** Returns the rows of the tables in HTML. Text outside of tables is a row with one cell in column 0. */
 export function markupRows(markup: string): MarkupCell[][] {
   const rows: MarkupCell[][] = [[]]
   let cell: MarkupCell = { column: 0, span: 1, text: '' }

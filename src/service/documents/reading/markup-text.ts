@@ -1,6 +1,6 @@
 import { withoutUnseen } from './without-unseen.js'
 
-/** Returns the text of HTML: one line per block, tabs between cells. The time is linear in the size of the markup. */
+/** Returns the text of HTML in linear time: one line per block, tabs between cells. */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)
@@ -14,7 +14,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Also removes comments, scripts and styles. A hidden element without an end tag is not removed. */
+/** Removes hidden elements, comments, scripts and styles. Keeps a hidden element without an end tag. */
 export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]

@@ -1,11 +1,11 @@
 import type { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
-/** A character where a page shows it: `x` and `y` are its start, and `right` is its end in the direction of the text. */
+/** A character on a page: `x` and `y` are its start, and `right` is its end in the direction of the text. */
 export interface PlacedGlyph {
   text: string
   isSpace: boolean
   size: number
-  /** Direction of the text: 0 for upright text, and the number of quarter turns against the clock for rotated text. */
+  /** Direction of the text in counterclockwise quarter turns; 0 for upright text. */
   quarter: number
   x: number
   y: number
@@ -29,7 +29,7 @@ interface TextState {
 
 const upright: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Returns the characters of a page in the order in which the page draws them, without those of form fields. */
+/** Returns the characters of a page in drawing order, without those of form fields. */
 export async function glyphsOfPage(page: Page, operators: PdfOperators): Promise<PlacedGlyph[]> {
   provideTransfer()
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
@@ -145,7 +145,7 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ]
 
-/** The PDF library needs this method, which Node.js 20 does not have. */
+/** Adds a method that the PDF library needs and Node.js 20 lacks. */
 function provideTransfer(): void {
   if ('transferToFixedLength' in ArrayBuffer.prototype) return
   Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {

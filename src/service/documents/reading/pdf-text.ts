@@ -5,18 +5,18 @@ import { glyphsOfPage } from './pdf-glyphs.js'
 import { piecesOfGlyphs } from './pieces-of-glyphs.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** The first pages show what kind of document it is; long B/Ls need more pages. */
+/** Maximum number of pages. The first pages show the kind of document, but long B/Ls need more pages. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
- * Includes the values of form fields. Throws `PasswordException` if the file is locked, and `RangeError` if there is no
- * text and a page unpacks to too many bytes.
+ * Returns the text of a PDF with the values of form fields. Throws `PasswordException` for a locked file. Throws
+ * `RangeError` if there is no text and a page unpacks to too many bytes.
  */
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
-  // The PDF library gets a copy of the bytes, because it empties the array that it gets and does not accept a Buffer.
+  // Copies the bytes, because the PDF library empties its array and does not accept a Buffer.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     disableFontFace: true,
@@ -40,7 +40,7 @@ export async function pdfText(
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // Throws an error if a page is too large, because the PDF library returns an empty text for such a page.
+    // Throws an error for a page that is too large, because the PDF library returns an empty text for it.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more bytes than allowed')
     }
@@ -71,15 +71,16 @@ async function piecesOfPage(
   }
 }
 
-/** The texts of the library are used if the places of the letters are damaged. */
+/** If the places of the letters are damaged, the texts of the library are used. */
 function nullUnlessTooLarge(error: unknown): null {
   if (error instanceof RangeError) throw error
   return null
 }
 
 /**
- * Returns the texts of a page by the places of their letters. The PDF library guesses where words end, so it splits
- * words and joins spread letters. Returns null if the letters are not those of the library, as in text from right to left.
+ * Returns the texts of a page by the places of their letters, because the PDF library guesses where words end: it
+ * splits words and joins spread letters. Returns null if the letters differ from the library's, as in text from right
+ * to left.
  */
 async function drawnPieces(
   page: Awaited<ReturnType<Pdf['getPage']>>,
@@ -110,7 +111,10 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/** In a longer document, the places of the letters are used only for the first pages, because this takes time. */
+/**
+ * Maximum number of letters. Of a longer document, only the first pages are read by the places of their letters, which
+ * is slow.
+ */
 const mostLetters = 100_000
 
 function pieceOf({

@@ -28,7 +28,7 @@ export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
 
 interface Step {
   glyph: PlacedGlyph
-  /** Distance from the character before, in multiples of the letter height; null if it is on another line. */
+  /** Distance from the previous character in letter heights; null if it is on another line. */
   gap: number | null
   isAfterSpace: boolean
 }
@@ -55,7 +55,7 @@ function gapBetween(last: PlacedGlyph, next: PlacedGlyph): number | null {
   return isSame && Math.abs(across) <= 0.2 * next.size && gap > -mostGap ? gap : null
 }
 
-/** Returns how far a text begins behind another, in the direction of the text and across. */
+/** Returns the distance between two texts, in the direction of the text and across it. */
 function distance(from: Place, { x, y }: { x: number; y: number }) {
   const [dx, dy] = [x - from.x, y - from.y]
   switch (from.quarter) {
@@ -72,7 +72,7 @@ function distance(from: Place, { x, y }: { x: number; y: number }) {
 
 type Place = Pick<PlacedGlyph, 'x' | 'y' | 'quarter'>
 
-/** Returns the usual distance between the letters near a gap, which is more than zero if the letters are spread. */
+/** Returns the usual distance between the letters near a gap. It is above zero if the letters are spread. */
 function spreadAt(steps: readonly Step[], nth: number): number {
   const near: number[] = []
   const isNear = (other: number): boolean => {
@@ -86,7 +86,9 @@ function spreadAt(steps: readonly Step[], nth: number): number {
   return Math.min(mostSpread, Math.max(0, near[Math.floor((near.length - 1) / 2)] ?? 0))
 }
 
-/** Some printers draw bold letters twice, with a small shift. */
+/**
+ * Returns whether a text repeats the previous one, because some printers draw bold letters twice with a small shift.
+ */
 function isRepeated(pieces: readonly Piece[]): boolean {
   const [one, other] = [pieces.at(-2), pieces.at(-1)]
   if (one === undefined || other === undefined || one.text !== other.text) return false
@@ -94,7 +96,7 @@ function isRepeated(pieces: readonly Piece[]): boolean {
   return Math.hypot(along, across) <= 0.1 * one.size
 }
 
-/** Multiples of the letter height. A space between words has a quarter, and a fifth in narrow fonts. */
+/** Minimum space between words, in letter heights. It usually has a quarter, and a fifth in narrow fonts. */
 const wordGap = 0.17
 const leastSpace = 0.05
 const mostGap = 0.6

@@ -36,7 +36,7 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** Maximum number of characters of a document that are read. These are about a thousand pages, which is enough. */
+/** Maximum number of characters that are read: about a thousand pages. */
 const mostCharacters = 1_000_000
 
 interface Read {

@@ -1,6 +1,6 @@
 import type { PlacedCell, PlacedLine } from './placed-line.js'
 
-/** A line of text at the height `y` in points from the bottom edge, in letters of the height `size`. */
+/** A line of text at the height `y`, in points from the bottom edge, with letters of the height `size`. */
 export interface PrintedLine {
   y: number
   size: number
@@ -16,8 +16,8 @@ interface Block {
 }
 
 /**
- * Joins lines that a printer broke because the columns of a table are narrow. The lines of such a row stand closer
- * together than the rows, and only some of its cells have several lines.
+ * Joins lines of a row that a printer broke because the columns of a table are narrow. Such lines are closer together
+ * than the rows, and only some cells have several lines.
  */
 export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
   const blocks = staggered(lines)
@@ -31,8 +31,8 @@ export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
 }
 
 /**
- * Lines closer than a letter height are side by side: cells that are centered between the lines of others. In one
- * column, the lines of a cell follow each other closely, as the rows of two tables side by side do not.
+ * Joins lines closer than a letter height: their cells are side by side, centered between other lines. The lines of a
+ * cell follow each other closely in one column; rows of two tables side by side do not.
  */
 function staggered(lines: readonly PrintedLine[]): Block[] {
   const blocks: Block[] = []
@@ -61,7 +61,7 @@ const mostStagger = 0.9
 
 const cellsOf = ({ lines }: Block): PlacedLine[] => lines.map(({ cells }) => cells)
 
-/** Returns the index after the last block of the row of a table that begins at `from`. */
+/** Returns the index after the last block of the table row that begins at `from`. */
 function endOfRow(blocks: readonly Block[], from: number): number {
   let to = from + 1
   while (isTight(blocks[to - 1], blocks[to])) to += 1
@@ -87,11 +87,11 @@ function spaceAfter(blocks: readonly Block[], nth: number): number {
   return above && below ? above.bottom - below.top : Number.POSITIVE_INFINITY
 }
 
-/** Multiples of the letter height. */
+/** Maximum distance of the lines of a row, in letter heights. */
 const tightSpace = 1.35
 const leastContrast = 1.2
 
-/** Returns whether one line has a cell in every column, and all others have cells in some of these columns. */
+/** Returns whether one line has a cell in every column, and the other lines have cells only in these columns. */
 function isOneRow(lines: readonly PlacedLine[]): boolean {
   const most = Math.max(...lines.map((cells) => cells.length))
   const [main, another] = lines.filter((cells) => cells.length === most)
@@ -124,9 +124,9 @@ function joined(lines: readonly PlacedLine[]): PlacedLine {
   return columns.sort((a, b) => a.from - b.from)
 }
 
-/** Matches the start of a date that is broken behind a hyphen or slash, as browsers do. */
+/** Matches the start of a date that is broken after a hyphen or slash, as browsers do. */
 const brokenDate = /\d[-/]$/
 
-/** Returns the width that two cells have in common; negative if they are side by side. */
+/** Returns the common width of two cells; negative if they are side by side. */
 const shared = (one: PlacedCell, other: PlacedCell): number =>
   Math.min(one.to, other.to) - Math.max(one.from, other.from)

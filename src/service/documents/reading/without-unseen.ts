@@ -1,5 +1,5 @@
 /**
- * Removes what a browser does not show or shows struck through, such as the hidden preview text of an email. Checks the
+ * Removes text that a browser hides or strikes through, such as the hidden preview text of an email. Checks the
  * attribute `hidden` and inline styles such as `display: none`, but not style sheets. Takes linear time.
  */
 export function withoutUnseen(markup: string): string {
@@ -47,7 +47,7 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
       if (opened !== undefined) ends[opened] = after
       continue
     }
-    // Without an end tag, an element ends at the next row, cell or paragraph outside of it.
+    // An element without an end tag ends at the next row, cell or paragraph outside of it.
     const before = waiting.at(-1)
     if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
       ends[before] = start

@@ -3,8 +3,8 @@ import { markupText } from './markup-text.js'
 import type { PlacedLine } from './placed-line.js'
 
 /**
- * `placed` keeps each table cell in its column. Omits text that the page does not show: text that was deleted with
- * change tracking, struck-through and hidden text, and the codes of fields.
+ * Returns the text of a Word document. `placed` keeps each table cell in its column. Omits text that the page does not
+ * show: deleted text of change tracking, struck-through and hidden text, and the codes of fields.
  */
 export function wordText(xml: string): { text: string; placed: PlacedLine[][] } {
   const shown = withoutUnshown(xml)
@@ -21,7 +21,7 @@ const withoutUnshown = (xml: string): string =>
         /<w:(?:d?strike|vanish)(?:\/>|\s+(?!w:val="(?:0|false|off)"))/.test(look) ? '' : run,
     )
 
-/** Returns HTML in which each tab begins a new cell, and each cell of a table has one line. */
+/** Returns HTML in which a tab begins a new cell and each table cell has one line. */
 const asMarkup = (xml: string): string =>
   withoutRuns(
     xml

@@ -5,7 +5,7 @@ import type { ServiceEnv } from '../environment.js'
 import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
-/** If the route is for pages, or if the client is a browser and the path is not of the API. */
+/** True for a route of pages, and for a browser on a path outside of the API. */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
   const { method, path } = context.req

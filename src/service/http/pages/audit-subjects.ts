@@ -14,7 +14,7 @@ import { webhooksById } from '../../store/webhook-rows.js'
 type Subject = NonNullable<AuditLine['subject']>
 type Finder = (tenant: Tenant, ids: string[]) => Promise<[id: string, subject: Subject][]>
 
-/** For each type: how to find records, and the page on which a record is shown. */
+/** For each type: how to find records, and the page of a record. */
 const finders: Readonly<Record<string, Finder>> = {
   shipment: async (tenant, ids) =>
     (await shipmentsById(tenant, ids)).map(({ id, bill_of_lading_number: words }) => [

@@ -88,7 +88,7 @@ export async function removeWebhook(visit: SignedIn): Promise<Response> {
 
 const testRate = { most: 10, windowMs: 60_000 }
 
-/** Sends a sample delivery to the address of a webhook, and shows the response of its server. */
+/** Sends a sample delivery to a webhook, and shows the response of its server. */
 export async function testWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const row = await wantedWebhook(visit)
@@ -112,7 +112,7 @@ function attributesIn(form: URLSearchParams, row?: WebhookRow): Record<string, u
   const headers = headersIn(form.get('headers') ?? '')
   const isRemoved = form.get('no_headers') === 'yes'
   return {
-    // An unchanged address is not checked again, because the rules for addresses may have become stricter.
+    // Does not check an unchanged address again, because the rules for addresses may be stricter now.
     ...(url === row?.url ? {} : { url }),
     events: [...new Set(form.getAll('events'))],
     ...(headers.length > 0 || isRemoved || row === undefined ? { headers } : {}),

@@ -45,7 +45,7 @@ export const pathOfShipment = ({ bill_of_lading_number }: ShipmentRow): string =
 export const pathOfContainer = ({ container, shipment }: WantedContainer): string =>
   boxPath(container.number, shipment.bill_of_lading_number)
 
-/** Adds a parameter to the path of a page. The page then shows a notice that says what was done. */
+/** Adds a parameter to the path of a page, which then shows a notice about what was done. */
 export const withNotice = (path: string, done: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 
@@ -57,7 +57,7 @@ export async function showEditShipment(visit: SignedIn): Promise<Response> {
 
 interface Refused {
   complaints?: readonly string[]
-  /** The form that was sent, whose values are shown again. */
+  /** The sent form, whose values are shown again. */
   form?: URLSearchParams
 }
 
@@ -101,7 +101,7 @@ export const textsIn = (text: string | null): string[] =>
     (line) => line !== '',
   )
 
-/** Returns a text that changes if any value of the form changes, to detect changes by other people in the meantime. */
+/** Returns a text that changes with any value of the form, to detect changes by other people. */
 const seenOf = (row: Pick<ShipmentRow, 'ref_numbers'> & Partial<ShipmentRow>): string =>
   hashOfToken(JSON.stringify([row.ref_numbers, row.tags, row.customer_id]))
 
@@ -156,7 +156,7 @@ function complaintsAbout(check: () => unknown): string[] {
   }
 }
 
-/** Replaces the name of an API attribute by the name of the field in the form, such as `Line 3 of the references`. */
+/** Replaces the name of an API attribute with the name of the form field, such as `Line 3 of the references`. */
 const fieldNamed = (detail: string): string =>
   detail
     .replace(

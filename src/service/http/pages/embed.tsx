@@ -39,7 +39,7 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
   return answerFramed(visit, <Page page={page} theme={theme} share={share} />, { sites })
 }
 
-/** A link to a customer has no map, because the number of routes of a customer has no limit. */
+/** False for a map of a link to a customer, because a customer has an unlimited number of routes. */
 const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
   kind === 'widget' || share.kind !== 'customer'
 

@@ -17,9 +17,7 @@ import {
 import { lookOf } from './show-maps.js'
 import { answerPage, type Visit } from './visits.js'
 
-/**
- * The response is the same for a link that ended, was revoked, or never existed, so that a wrong guess reveals nothing.
- */
+/** Responds in the same way for ended, revoked and unknown links, so that a wrong guess reveals nothing. */
 const ended = (visit: Visit): Response =>
   answerPage(visit, <EndedSharePage page={visit.page} />, { status: 404, headers: unlisted })
 
@@ -82,7 +80,7 @@ export async function sendShareRoute(visit: Visit): Promise<Response> {
   return shareMap(visit, found, lookOf(visit))
 }
 
-/** A link to a customer has no map, because the number of routes of a customer has no limit. */
+/** False for a link to a customer, because a customer has an unlimited number of routes. */
 async function hasMap({ share, tenant }: OpenedShare): Promise<boolean> {
   const features = await featuresOf(tenant.db, tenant.accountId)
   return share.kind !== 'customer' && hasEntitlement({ features }, 'routing')

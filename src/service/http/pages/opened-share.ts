@@ -18,7 +18,7 @@ import { bringUpToDate, requireRate, type Visit, visitorAddress } from './visits
 const perAddress = { most: 60, windowMs: 60_000 }
 const perLink = { most: 300, windowMs: 60_000 }
 
-/** With these headers, search engines and caches store no copy. */
+/** Headers with which search engines and caches store no copy. */
 export const unlisted = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'cache-control': 'no-store',
@@ -31,8 +31,8 @@ export interface OpenedShare {
 }
 
 /**
- * Undefined if the link ended, was revoked, or never existed. Counts the visit only if a person sees a page: a request
- * for a picture is a part of a page, and some programs only check the link.
+ * Returns undefined if the link ended, was revoked, or never existed. Counts the visit only if a person sees a page: a
+ * request for a picture is a part of a page, and some programs only check the link.
  */
 export async function openedShare(
   visit: Visit,
@@ -51,7 +51,7 @@ export async function openedShare(
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** Scanners of links send HEAD requests, and browsers load pages in advance; these requests do not count. */
+/** False for HEAD requests, which link scanners send, and for pages that browsers load in advance. */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   return request.method === 'GET' && !/prefetch|prerender/i.test(purpose)

@@ -26,7 +26,7 @@ async function viewsAnswer(visit: SignedIn, complaints: readonly string[]): Prom
   return answerPage(visit, content, { status: complaints.length === 0 ? 200 : 422 })
 }
 
-/** Only known filters are stored, so that a view always leads to a board. */
+/** Stores only known filters, so that a view always leads to a board. */
 export async function addView(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { tenant, base } = visit

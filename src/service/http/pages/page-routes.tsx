@@ -52,7 +52,7 @@ import { writeRoutes } from './write-routes.js'
 
 interface PageRoutes extends PageParts {
   admit: Admit
-  /** The routes of the API that its reference describes. */
+  /** Returns the routes that the API reference describes. */
   described: () => readonly { method: string; path: string }[]
 }
 
@@ -111,7 +111,9 @@ const assetHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Other sites include the script, so its address never changes. A browser must check for a new script every hour. */
+/**
+ * Headers of the script for other sites. Its address never changes, so browsers must check for a new script every hour.
+ */
 const embedScriptHeaders = {
   ...assetHeaders('text/javascript'),
   'cache-control': 'public, max-age=3600',
@@ -131,7 +133,7 @@ async function showBoard(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <BoardPage page={page} board={board} views={views} />)
 }
 
-/** A person in a browser must sign in first. A program has no session, so it must send the API key with the request. */
+/** Shows a link. A person in a browser must sign in. A program has no session, so it must send the API key. */
 async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
   const { context } = visit
   const authorization = context.req.header('authorization')

@@ -37,7 +37,7 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
   return token
 }
 
-/** Undefined if the session ended or was idle too long, or if its API key is revoked. */
+/** Returns undefined if the session ended or was idle too long, or if its API key is revoked. */
 export async function sessionOf(
   context: Context<ServiceEnv>,
   { store, origin, now }: { store: Store; origin: string; now: Date },
@@ -59,5 +59,5 @@ export async function sessionOf(
   return { caller: callerOf(row), hash, accountName, formToken }
 }
 
-/** Shortest time between two updates of the last use of a session. So reading pages rarely writes to the database. */
+/** Minimum time between two updates of the last use of a session, so that reading pages rarely writes. */
 const touchMs = 60_000

@@ -9,11 +9,11 @@ const maxBytes = 64 * 1024
 
 interface GuardedForm {
   origin: string
-  /** Token that the field `form` of a form must contain, as protection against forged forms (CSRF). */
+  /** Token that the field `form` must contain, as protection against forged forms (CSRF). */
   token: string | undefined
 }
 
-/** Reads a form that a page of this service sent. Throws 403 for a form of another site, or with an outdated token. */
+/** Reads a form of this service. Throws 403 for a form of another site, or with an outdated token. */
 export async function readForm(
   context: Context<ServiceEnv>,
   { origin, token }: GuardedForm,
@@ -25,7 +25,7 @@ export async function readForm(
   }
   const bytes = await readBytes(context, maxBytes)
   const text = new TextDecoder().decode(bytes)
-  // PostgreSQL cannot store a NUL character, and SQLite treats it as the end of a text.
+  // Refuses a NUL character, because PostgreSQL cannot store it and SQLite ends a text there.
   if (/%00|\0/.test(text)) throw problem(400, 'The form contains a NUL character')
   const form = new URLSearchParams(text)
   requireFormToken(form.get('form') ?? undefined, token)

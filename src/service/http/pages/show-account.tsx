@@ -40,7 +40,7 @@ export async function showSettings(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <SettingsPage page={page} settings={settings} />)
 }
 
-/** Maximum number of active keys of an account that a page can create. */
+/** Maximum number of active keys that an account can create on a page. */
 const mostKeys = 100
 
 export async function showKeys(visit: SignedIn): Promise<Response> {
@@ -56,7 +56,7 @@ async function keysAnswer(visit: SignedIn, complaints: readonly string[]): Promi
   return answerPage(visit, content, { status: complaints.length === 0 ? 200 : 422 })
 }
 
-/** Creates an API key that may read or write. Only the operator of the service creates owner keys. */
+/** Creates an API key that may read or write. Only the operator creates owner keys. */
 export async function makeKey(visit: SignedIn): Promise<Response> {
   const { parts, page, session, tenant } = visit
   const form = await readOwnForm(visit)
@@ -127,7 +127,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base, session } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
-  // Another browser tab may have revoked the other owner keys, so the form must say that this is the last one.
+  // Another browser tab may have revoked the other owner keys, so the form must state that this is the last one.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
   const by = { keyId: session.caller.keyId }

@@ -30,7 +30,7 @@ function numbered(
   )
 }
 
-/** Smaller pictures have no legend, because the page says the same in words. */
+/** Chooses the look of a map. Smaller pictures have no legend, because the page contains the same words. */
 export function lookOf({ context }: Pick<SignedIn, 'context'>): PictureLook {
   const size = mapSizes.get(context.req.query('size') ?? '')
   return size === undefined ? {} : { size, hasLegend: false }
@@ -58,7 +58,7 @@ export async function sendRoute(visit: SignedIn): Promise<Response> {
   return pictureAnswer(visit, await drawRoutes(routes, lookOf(visit)))
 }
 
-/** Responds with an SVG image. The image may use its own styles, but can load nothing and run no scripts. */
+/** Responds with an SVG image, which may use its own styles but can load nothing and run no scripts. */
 export const pictureAnswer = ({ context }: Pick<SignedIn, 'context'>, svg: string): Response =>
   context.body(svg, 200, {
     'content-type': 'image/svg+xml; charset=utf-8',

@@ -22,7 +22,7 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
 
-/** If several bills contain the container, the query chooses the bill. By default, the newest bill is shown. */
+/** Shows a container. If several bills contain it, the query chooses the bill; the default is the newest. */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'container number')
@@ -58,7 +58,7 @@ async function boxAnswer(
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
 
-/** The most urgent first; null if the account has no tariffs, or if they cannot be used. */
+/** Returns clocks, the most urgent first; null if the account has no usable tariffs. */
 async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
   const { tariffs: checksum } = session.caller
   const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
@@ -128,7 +128,7 @@ export const readQuery = (visit: SignedIn | { context: SignedIn['context'] }): s
 const pagePath = ({ container, bill }: PageObject): string =>
   container === null ? pathOf('shipments', bill) : boxPath(container, bill)
 
-/** If a number or reference has exactly one match, redirects to the page of the match. */
+/** Searches. If a number or reference has exactly one match, redirects to its page. */
 export async function showSearch(visit: SignedIn): Promise<Response> {
   const { tenant, page, base, session } = visit
   await requireRate(visit, `search ${session.hash}`, searchRate)
@@ -149,7 +149,7 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   )
 }
 
-/** Redirects to the bill of the first match and selects the container, or else to the page of the newest bills. */
+/** Redirects to the bill of the first match with the container selected, or to the page of the newest bills. */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
   const query = readQuery(visit)
@@ -166,7 +166,7 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/** Responds to a program without a session, which sends the API key with the request. Shows the first match. */
+/** Shows the first match to a program that sends the API key and has no session. */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

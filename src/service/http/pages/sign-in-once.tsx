@@ -27,8 +27,8 @@ async function linkOf(visit: Visit) {
 }
 
 /**
- * Asks for a click on a button, because programs such as link scanners also open the address. The address can be used
- * once, and only the button uses it.
+ * Shows a button, because programs such as link scanners also open the address. The address works once, and only the
+ * button uses it.
  */
 export async function showSignInOnce(visit: Visit): Promise<Response> {
   const { context, origin, page } = visit

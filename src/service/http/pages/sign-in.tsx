@@ -40,7 +40,7 @@ export function showSignIn(visit: Visit): Response {
   )
 }
 
-/** Without TLS, everybody between the browser and the service could read the key. */
+/** Refuses sign-in without TLS, because everybody between the browser and the service could read the key. */
 export function refuseOpenNetwork(visit: Visit): Response {
   return answerPage(
     visit,
@@ -76,7 +76,7 @@ export async function signIn(visit: Visit): Promise<Response> {
   return redirect(visit, `${visit.base}${next}`)
 }
 
-/** Ends the session of the browser; with `everywhere`, all sessions of its API key. */
+/** Ends the browser's session or, with `everywhere`, all sessions of its API key. */
 export async function signOut(visit: SignedIn): Promise<Response> {
   const { context, origin, session, parts, base } = visit
   const form = await readForm(context, { origin, token: session.formToken })

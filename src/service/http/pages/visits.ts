@@ -32,15 +32,15 @@ import { isSecure } from './session-cookie.js'
 export interface PageParts {
   world: World
   originOf: (request: Request) => string
-  /** True if due work is done before each page is shown. */
+  /** True to do due work before each page is shown. */
   advances: boolean
-  /** Limits the number of requests. Undefined if the number is not limited. */
+  /** Limits the number of requests; undefined for no limit. */
   limiter: Limiter | undefined
-  /** Whether to trust the header `X-Forwarded-For`, to which a proxy adds the address of the visitor. */
+  /** True to trust the header `X-Forwarded-For`, to which a proxy adds the visitor's address. */
   trustProxy: boolean
 }
 
-/** A request for a page. The person may not be signed in. */
+/** A request for a page, perhaps without sign-in. */
 export interface Visit {
   context: Context<ServiceEnv>
   parts: PageParts
@@ -63,7 +63,7 @@ export const openPage =
   (context) =>
     show(visitOf(context, parts))
 
-/** Without a session, redirects to the sign-in page. After the sign-in, the browser returns to the page. */
+/** Returns the handler of a page that needs a session. Without one, redirects to the sign-in page and back. */
 export const ownPage =
   (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>
   async (context) => {
@@ -92,7 +92,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/** Does the work that is due. Returns undefined without a session. */
+/** Does the due work. Returns undefined without a session. */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { store } = parts.world
@@ -117,7 +117,7 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
 
 const endedMeanwhile = 'The session ended. Sign in again, and send the form again'
 
-/** Longest time in milliseconds that a page waits for the update of outdated rows of the board. */
+/** Longest time in ms that a page waits for the update of outdated rows of the board. */
 const patienceMs = 1000
 
 export async function bringUpToDate({ parts }: Visit, { accountId }: Tenant): Promise<void> {
@@ -153,14 +153,14 @@ export function answerPage(
   return context.body(html, status as 200, all)
 }
 
-/** Per API key and minute, the same as the number of requests over the API. */
+/** Rate limit of forms per API key and minute, equal to the limit of requests over the API. */
 const formRate = { most: 100, windowMs: 60_000 }
 
-/** Counts a form that a signed-in user sends. Throws 429 if the API key of the session has sent too many. */
+/** Counts a form of a signed-in user. Throws 429 if the session's API key has sent too many forms. */
 export const countForm = (visit: SignedIn): Promise<void> =>
   requireRate(visit, `form ${visit.session.caller.keyId}`, formRate)
 
-/** Throws 403 if the API key of the session is read-only, and 429 if it has sent too many forms. */
+/** Reads a form. Throws 403 if the session's API key is read-only, and 429 if it has sent too many forms. */
 export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   const { context, origin, session } = visit
   const form = await readForm(context, { origin, token: session.formToken })
@@ -169,12 +169,12 @@ export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   return form
 }
 
-/** Throws 403 unless the API key of the session may change data. Call this before showing a form. */
+/** Throws 403 unless the session's API key may change data. Call this before showing a form. */
 export function requireWriter({ session }: SignedIn): void {
   if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
 }
 
-/** Throws 403 unless the API key of the session may manage its account. */
+/** Throws 403 unless the session's API key may manage its account. */
 export function requireOwner({ session }: SignedIn): void {
   if (!session.caller.isOwner) throw problem(403, notOwner)
 }
@@ -185,7 +185,7 @@ const notOwner =
 /** A change of a record on a page, for the audit list. */
 type OnPage = Pick<AuditedChange, 'action'> & { subject: AuditedRecord }
 
-/** Changes a record, and adds the change to the audit list in the same transaction if it changed a value. */
+/** Changes a record. If a value changed, adds the change to the audit list in the same transaction. */
 export const changeOnPage = <Result>(
   visit: SignedIn,
   { action, subject: record }: OnPage,
@@ -206,7 +206,7 @@ const placeOf = ({ parts, session, tenant }: SignedIn, action: string) => ({
   recordInside: recorderInside(parts.world, session.caller, { via: 'page', action }),
 })
 
-/** Returns the function with which the transaction of a form adds its new record to the audit list. */
+/** Returns a function that adds a new record to the audit list in the transaction of its form. */
 export const newOnPage =
   (visit: SignedIn, action: string): RecordInside =>
   async (tenant, subject) => {
@@ -222,7 +222,7 @@ export const recordOnPageInside = (
 ): Promise<void> =>
   recordInside(parts.world, { tenant, keyId: session.caller.keyId }, { ...change, via: 'page' })
 
-/** Adds a change that was made on a page to the audit list of the account, unless its transaction added it. */
+/** Adds a change on a page to the audit list, unless its transaction already added it. */
 export const recordOnPage = (
   { parts, session }: SignedIn,
   change: Omit<AuditedChange, 'via'>,
@@ -241,7 +241,7 @@ export async function requireRate({ parts, now }: Visit, name: string, rate: Rat
   throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
 }
 
-/** Use the address for rate limits only. Behind a trusted proxy, it is the last address in `X-Forwarded-For`. */
+/** Returns the address for rate limits only. Behind a trusted proxy, it is the last one in `X-Forwarded-For`. */
 export function visitorAddress({ context, parts }: Visit): string {
   const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

@@ -39,8 +39,8 @@ function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): s
 }
 
 /**
- * One flat object of attributes and references, without events. Builds one JSON text and parses it, because adding
- * members to parsed objects is slower.
+ * Reads a container as one flat object of attributes and references, without events. Parses one built JSON text,
+ * because adding members to parsed objects is slower.
  */
 export function readStatedContainer(row: StatedContainer): Container {
   const own = JSON.stringify({

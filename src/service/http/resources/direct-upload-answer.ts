@@ -4,7 +4,7 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
-/** Says how to upload the file, and contains the id of the upload. */
+/** Returns how to upload the file, and the id of the upload. */
 export async function directUploadAnswer(
   world: Pick<World, 'store' | 'blobs' | 'clock'>,
   blob: BlobRow,
@@ -43,5 +43,5 @@ async function uploadAddress(
   return `${origin}/rails/active_storage/disk/${address}`
 }
 
-/** Time in milliseconds in which an upload must start. The upload itself may take longer. */
+/** Time in ms within which an upload must start. The upload itself may take longer. */
 const addressValidMs = 3_600_000

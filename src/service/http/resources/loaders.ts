@@ -88,7 +88,7 @@ function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Ev
   return owned.filter(({ event }) => wanted.has(event.id))
 }
 
-/** The id is a hash of the vessel, so the ids of all vessels of the account are computed. */
+/** Finds vessels by id. Computes the ids of all vessels, because an id is a hash of the vessel. */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)

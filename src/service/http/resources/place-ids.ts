@@ -48,8 +48,8 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
 }
 
 /**
- * Returns the terminal of a stored place, or null. The references are reused, because there are few different places and
- * finding a terminal takes long.
+ * Returns the terminal of a stored place, or null. References are shared, because there are few different places and
+ * finding a terminal is slow.
  */
 export function storedTerminalRef(where: string | null): Ref | null {
   if (where === null) return null

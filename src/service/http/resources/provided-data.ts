@@ -1,7 +1,10 @@
 import { type ProvidedData, withNotes } from '../../../domain/reference/line-data.js'
 import type { Facility } from './place-ids.js'
 
-/** Nearly all facts in North America, few elsewhere. A rail ramp reports only facts about the stay of a container. */
+/**
+ * Returns what a facility reports: nearly all facts in North America, few elsewhere. A rail ramp reports only facts
+ * about the stay of a container.
+ */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility
   const isAmerican = isRamp || ['US', 'CA'].includes(facility.port.country_code)

@@ -1,7 +1,7 @@
 import type { ShareRow } from '../../store/database/page-tables.js'
 import { type Resource, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
-/** Only a new link has an address, because the service stores only a hash of the address. */
+/** Contains an address only for a new link, because the service stores only its hash. */
 export const shareLinkResource = (row: ShareRow, url?: string): Resource => ({
   id: row.id,
   type: 'share_link',

@@ -25,7 +25,7 @@ export function notificationResource(
   }
 }
 
-/** The resource as a delivery contains it. Notifications about documents have a different format. */
+/** Builds the resource as a delivery contains it. Notifications about documents have another format. */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

@@ -24,7 +24,7 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/** `storedIds` is a JSON array of UUIDs, so it can be copied without escaping. */
+/** Writes many references. `storedIds` is a JSON array of UUIDs, so it needs no escaping. */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`
@@ -39,6 +39,6 @@ export const wireTimeOrNull = (iso: string | null): string | null =>
 export const readWhere = (text: string | null): Whereabouts | null =>
   text === null ? null : (JSON.parse(text) as Whereabouts)
 
-/** Returns an object with the member `simulated` for a simulated record; an empty object for any other record. */
+/** Returns the member `simulated` for a simulated record; an empty object for any other record. */
 export const labelled = (row: { simulated: 0 | 1 }): { simulated?: true } =>
   row.simulated === 1 ? { simulated: true } : {}

@@ -19,7 +19,7 @@ import { readBytes } from '../read-request-bytes.js'
 import { sharedRateLimiter } from '../shared-rate-limiter.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
-/** Receives events that a shipping line sends. An event that is already stored is not stored again. */
+/** Receives events from a shipping line. Stores each event only once. */
 export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
@@ -33,9 +33,9 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 }
 
 /**
- * A shipping line sends signed events without an API key. Responds with 204, or with 401 if the signature is wrong. A
- * request that has an API key or no signature is passed to the next handler. Each line has its own rate limit, so that
- * none can block another.
+ * Receives signed events of a shipping line without an API key. Responds with 204, or with 401 if the signature is
+ * wrong. Passes a request with an API key or without a signature to the next handler. Each shipping line has its own
+ * rate limit, so that none can block another.
  */
 export function receiveSigned(
   world: World,
@@ -83,7 +83,7 @@ function overLimit({ scac }: PushSender, seconds: number): Problem {
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Maximum size of a body, in bytes, whose signature is checked. */
+/** Maximum size, in bytes, of a body with a signature. */
 const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }

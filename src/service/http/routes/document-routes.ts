@@ -133,7 +133,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** True if, after a request of this kind, the service may create links again that a user removed. */
+  /** True if the service may then create links again that a user removed. */
   allowsRelinking?: true
 }
 

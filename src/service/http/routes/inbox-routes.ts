@@ -15,8 +15,8 @@ import { readBytes } from '../read-request-bytes.js'
 export const inboxPath = '/inbox'
 
 /**
- * The body is the file. Requires the write scope. `name` may start with the folder of a sender. A repeated file is not
- * stored again.
+ * Receives a file as the body. Requires the write scope. `name` may start with the folder of a sender. Stores a
+ * repeated file only once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))

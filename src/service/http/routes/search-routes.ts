@@ -17,5 +17,5 @@ async function search(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found: { rows, total: rows.length }, data })
 }
 
-/** Error for a search without a query. As in the hosted service, the error has only `detail`. */
+/** Error for a search without a query. It has only `detail`, as in the hosted service. */
 const noQuery = new Problem(400, [{ detail: 'query is missing' }])

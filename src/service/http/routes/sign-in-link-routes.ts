@@ -12,7 +12,7 @@ export const signInLinkRoutes = (world: World): Hono<ServiceEnv> =>
 /** Time for which a one-time sign-in address is valid, in milliseconds. */
 const lifeMs = 60_000
 
-/** The address has the rights of the API key of the request. The response is plain JSON, not JSON:API. */
+/** Creates an address with the rights of the request's API key. The response is plain JSON, not JSON:API. */
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const now = world.clock()
   const { db } = world.store

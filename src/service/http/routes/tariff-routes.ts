@@ -28,14 +28,14 @@ export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<S
       return context.body(null, 204)
     })
 
-/** A record of the audit list. Tariffs have no id of their own, so the id of the account is used. */
+/** The tariffs as a record of the audit list. It has the account's id, because tariffs have no own id. */
 const tariffsOf = (context: Context<ServiceEnv>, world: World) => ({
   world,
   type: 'tariff_set',
   id: context.get('tenant').accountId,
 })
 
-/** The number is low, because checking tariffs takes much longer than other requests. */
+/** Rate limit for new tariffs. It is low, because checking tariffs takes much longer than other requests. */
 const replaceRate = { most: 10, windowMs: 60_000 }
 
 async function requireRate(

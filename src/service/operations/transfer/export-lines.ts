@@ -25,8 +25,8 @@ export type ExportPart =
   | { table: string; columns: readonly string[]; total: Summed }
 
 /**
- * Checks counts and checksums. Throws `OctError` `local` if the export is damaged or incomplete. The caller must not
- * use any part before the end is reached, because damage may be found only at the end.
+ * Yields the parts of an export and checks counts and checksums. Throws `OctError` `local` for a damaged or incomplete
+ * export. Use no part before the end is reached, because damage may be found only there.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')

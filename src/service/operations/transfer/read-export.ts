@@ -23,7 +23,7 @@ export interface ExportSummary {
   firstChange: number | null
 }
 
-/** A file name in an export becomes part of a path, so only names that oct writes are accepted. */
+/** Accepts only file names that oct writes, because a name becomes part of a path. */
 const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
   reason: 'The export was written or changed by another program. Nothing was imported.',
   tryNext: ['export again: oct serve export <file>'],
@@ -39,7 +39,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else if ('total' in part) found.totals.set(part.table, part.total)
     else found.add(part)
   }
-  // This never happens, because an export without a first line was rejected before.
+  // Never happens, because an export without a first line was already rejected.
   if (header === undefined) throw new Error(`the export ${file} has no first line`)
   return { header, ...found.summary }
 }

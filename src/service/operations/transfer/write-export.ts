@@ -70,7 +70,7 @@ class LineWriter {
     if (!this.#out.write(line)) await once(this.#out, 'drain')
   }
 
-  /** Writes the last line of an export. The last line proves that the file is complete. */
+  /** Writes the last line of an export, which proves that the file is complete. */
   async end(rows: number): Promise<void> {
     const sum = this.#hash.digest('hex')
     this.#out.end(`${JSON.stringify({ end: true, rows, sum })}\n`)

@@ -24,14 +24,14 @@ interface BoxTableProps {
   boxes: readonly Box[]
   /** Today's date at the center of the time lines for last free days; null for a table without time lines. */
   today: CalendarDate | null
-  /** Whether the table shows the arrival of each container instead of its last free day. */
+  /** True if the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean
   selected?: string | null
   /** Numbers of routes on the map of the page, by the ids of the containers. */
   routes?: ReadonlyMap<string, number>
 }
 
-/** Needs ARIA roles: on small screens, rows become cards and browsers no longer treat it as a table. */
+/** Has ARIA roles, because on small screens rows become cards and browsers no longer see a table. */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, today, isArriving = false, selected = null, routes } = props
   const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)
@@ -78,7 +78,7 @@ export function BoxTable(props: BoxTableProps) {
 
 const hasDeadline = ({ container }: Box): boolean => lastFreeDay(container) !== null
 
-/** Whether the row of a container shows its arrival, because the container has no last free day yet. */
+/** True if a row shows the arrival, because the container has no last free day yet. */
 const isAwaited = ({ container, shipment }: Box): boolean =>
   !waitsForPickup(container, shipment) && lastFreeDay(container) === null
 
@@ -156,7 +156,7 @@ function Place({ box }: { box: Box }) {
   )
 }
 
-/** One sum per currency with the kinds of fees. Amounts of different currencies are never added. */
+/** Shows one sum per currency with the kinds of fees. Amounts of different currencies are never added. */
 export function Fees({ box, isWhole = false }: { box: Box; isWhole?: boolean }) {
   const sums = containerFees(box.container)
   if (sums.length > 0) {

@@ -4,7 +4,7 @@ export interface Column<Row> {
   heading: string
   /** True if only screen readers get the heading, as for a column of buttons. */
   isQuiet?: boolean
-  /** CSS class of the cell, for its position on the card that a row becomes in a narrow window. */
+  /** CSS class of the cell for its position on a card in a narrow window. */
   place: string
   cell: (row: Row) => Child
 }
@@ -15,7 +15,9 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/** In a narrow window, rows become cards. This CSS removes the roles of the table, so ARIA roles are explicit. */
+/**
+ * A table whose rows become cards in a narrow window. Has ARIA roles, because this CSS removes the roles of a table.
+ */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>
@@ -40,14 +42,14 @@ export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => 
   </table>
 )
 
-/** Heading of a column. The CSS class `name` positions the cells of the column on cards. */
+/** Heading of a column. The CSS class `name` positions its cells on cards. */
 export const Heading = ({ name, children }: { name: string; children?: Child }) => (
   <th role="columnheader" scope="col" class={name}>
     {children}
   </th>
 )
 
-/** A card with a heading, and next to the heading a sentence or a button. */
+/** A card with a heading, and a sentence or a button beside the heading. */
 export const Card = ({ id, title, count, aside, children }: CardProps) => (
   <section class="card" aria-labelledby={id}>
     <header>

@@ -48,7 +48,7 @@ const awayClasses: Record<string, string | undefined> = {
   'on rail': 'rail',
 }
 
-/** Shows holds with the texts of the terminal. Without a hold, the vessel, or which facts are unknown. */
+/** Shows holds with the terminal's texts. Without a hold, shows the vessel or which facts are unknown. */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()
   const holds = standingHolds(box, now)

@@ -21,7 +21,7 @@ import { capital, shown } from './shown.js'
 interface ClockTableProps {
   caption: string
   boxes: readonly BoxClocks[]
-  /** Whether the table has a column with the containers. */
+  /** True if the table has a column with the containers. */
   hasBoxes: boolean
   /** Maximum number of clocks of one container. The page of the container shows all its clocks. */
   most?: number

@@ -8,7 +8,7 @@ export function FormToken() {
   return <input type="hidden" name="form" value={usePage().formToken ?? ''} />
 }
 
-/** Shows what is wrong with the form that was sent. Shows nothing if nothing is wrong. */
+/** Says what is wrong with the sent form. Shows nothing if nothing is wrong. */
 export const Complaints = ({ complaints }: { complaints: readonly string[] }) =>
   complaints.length === 0 ? null : (
     <div class="note warn" role="alert">
@@ -45,7 +45,7 @@ export function PageHead({ title, above, lede, children }: HeadProps) {
   )
 }
 
-/** A form with one button. `words` is the text of the button, and `label` its name for screen readers. */
+/** A form with one button. `words` is its text, and `label` its name for screen readers. */
 export const ButtonForm = ({ path, words, label, isDanger = false, fields = {} }: ButtonProps) => {
   const { base } = usePage()
   return (

@@ -12,14 +12,14 @@ interface FrameProps {
   title: string
   /** The entry of the navigation that is marked as current. */
   section?: Section
-  /** Whether the content is narrow, as on a form or on a page for a customer. */
+  /** True for narrow content, as on a form or on a page for a customer. */
   isNarrow?: boolean
   hasNavigation?: boolean
   /** The name at the top of a page without navigation. Default: `oct`. */
   brand?: string
-  /** Whether the page updates itself. A page that shows a secret once, or the answer to a form, must not. */
+  /** True if the page updates itself. A page that shows a secret once, or the answer to a form, must not. */
   isLive?: boolean
-  /** A page with a picture has no script, because a browser would then need four requests to show the page. */
+  /** True for a page with a picture, which has no script, because it would then need four requests. */
   hasPicture?: boolean
   children?: Child
 }
@@ -64,7 +64,7 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** The account and the time of printing, which only the printed page shows. */
+/** Shows the account and the time of printing on the printed page only. */
 function Printed({ page: { account, now } }: { page: PageFacts }) {
   const { day, clock } = placeTime(now, 'UTC', now.getUTCFullYear())
   return (

@@ -2,7 +2,7 @@ import { usePage } from '../page-facts.js'
 
 interface ListPagesProps {
   list: { page: number; pages: number }
-  /** Returns the address of a page of the list, without the base of the site. */
+  /** Returns the address of a page of the list, without the path prefix of the service. */
   to(page: number): string
   /** Texts of the links to the previous page and to the next page. */
   words: [before: string, after: string]

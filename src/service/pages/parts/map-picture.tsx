@@ -3,11 +3,11 @@ interface MapProps {
   /** Height of the picture, whose width is 1200. */
   height: number
   alt: string
-  /** If far down on the page, the browser loads the picture only when the reader scrolls near to it. */
+  /** True for a picture far down, which the browser loads only when the reader scrolls near it. */
   isBelow?: boolean
 }
 
-/** Sizes of a map for narrow windows, by name. The texts of a map are 15 pixels high, so they stay large enough to read. */
+/** Sizes of a map for narrow windows, by name. Texts of 15 pixels stay large enough to read. */
 export const mapSizes: ReadonlyMap<string, { width: number; height: number }> = new Map([
   ['small', { width: 360, height: 300 }],
   ['medium', { width: 640, height: 420 }],
@@ -15,7 +15,7 @@ export const mapSizes: ReadonlyMap<string, { width: number; height: number }> = 
 
 const widest: Readonly<Record<string, number>> = { small: 480, medium: 900 }
 
-/** A map of routes. Narrow windows get a smaller picture without a legend, so that its texts are large enough to read. */
+/** A map of routes. Narrow windows get a smaller picture without a legend, with readable texts. */
 export function MapPicture({ path, height, alt, isBelow = false }: MapProps) {
   const sized = `${path}${path.includes('?') ? '&' : '?'}size=`
   return (

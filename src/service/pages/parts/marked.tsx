@@ -1,7 +1,7 @@
 import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
 
-/** Untrusted text in which the first part that equals the query of the page is marked. */
+/** Shows untrusted text and marks the first part that equals the query of the page. */
 export function Marked({ text, longest }: { text: string; longest?: number }) {
   const query = usePage().query.trim().toUpperCase()
   const words = shown(text, longest)

@@ -6,7 +6,7 @@ const notices: Readonly<Record<string, string>> = {
   refreshed: 'The refresh started. New data appears here when the sources have answered.',
 }
 
-/** Shows a notice about what was just done. Shows nothing for an unknown name. */
+/** Shows a notice about the last action. Shows nothing for an unknown name. */
 export function Notice({ done }: { done: string | null }) {
   const words = done !== null && Object.hasOwn(notices, done) ? notices[done] : undefined
   if (words === undefined) return null

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.js'
 
-/** Days before and after today that the time line shows. */
+/** Number of days before today that the time line shows. */
 const before = 4
 const after = 7
 const dayWidth = 13
@@ -8,7 +8,7 @@ const height = 22
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
-/** In days from today. A last free day beyond the time line is placed at its end. */
+/** Returns a day on the time line, in days from today. A day beyond the time line is placed at its end. */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
@@ -63,7 +63,7 @@ function Bar({ day }: { day: number }) {
   return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
 }
 
-/** Screen readers skip the time line, because the text beside it states the same day. */
+/** A time line. Screen readers skip it, because the text beside it states the same day. */
 export const Ruler = ({ days }: { days: number }) => (
   <svg class="rule" aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />

@@ -6,7 +6,7 @@ import { usePage } from '../page-facts.js'
 import { Moved } from './deadline.js'
 import { Age, Moment, Stamp } from './stamp.js'
 
-/** Returns `3 containers: 1 ready for pickup, 1 held for customs and 1 at sea.`, for example. */
+/** Returns a sentence such as `3 containers: 1 ready for pickup, 1 held for customs and 1 at sea.` */
 export function sentenceOf(boxes: readonly SharedBox[]): string {
   if (boxes.length === 0) return 'No container is known yet.'
   const states = tally(boxes.map(({ words }) => words.toLowerCase()))
@@ -27,7 +27,7 @@ const chips: Record<SharedBox['state'], string> = {
   unknown: '',
 }
 
-/** Returns the class that gives the label of a container's state its color. */
+/** Returns the CSS class for the color of a container's state. */
 export const chipOf = ({ state }: SharedBox): string => chips[state]
 
 export function Arrival({ box }: { box: SharedBox }) {
@@ -55,7 +55,7 @@ export const Appointment = ({ box: { appointment } }: { box: SharedBox }) =>
     </small>
   )
 
-/** Says how old the facts about a container are, in the words of the pages for signed-in people. */
+/** Says how old the facts about a container are, as on the pages for signed-in people. */
 export const Checked = ({ box }: { box: SharedBox }) => (
   <small>
     Checked: <Age at={box.checkedAt} />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chipStyle } from './chip-style.js'
 import { darkTokens, font, lightTokens } from './tokens.js'
 
-/** A frame follows the system's light or dark theme, unless the address names a theme. */
+/** Style of a frame, which follows the system's light or dark theme unless the address names a theme. */
 export const embedStyle = `:root { color-scheme: light; ${lightTokens} ${font} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${darkTokens} } }
 :root[data-theme=dark] { color-scheme: dark; ${darkTokens} }
@@ -30,5 +30,5 @@ ${chipStyle}
 
 const digest = createHash('sha256').update(embedStyle).digest('hex').slice(0, 12)
 
-/** Path of the style. The path contains a hash of the style, so that browsers may cache the style for a year. */
+/** Path with a hash of the style, so that browsers may cache the style for a year. */
 export const embedStylePath = `/assets/${digest}.css`

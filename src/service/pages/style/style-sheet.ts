@@ -8,5 +8,5 @@ export const styleSheet = [frameStyle, tableStyle, detailStyle, narrowStyle].joi
 
 const digest = createHash('sha256').update(styleSheet).digest('hex').slice(0, 12)
 
-/** Path of the style sheet. The path contains a hash of the style sheet, so that browsers may cache it for a year. */
+/** Path with a hash of the style sheet, so that browsers may cache it for a year. */
 export const stylePath = `/assets/${digest}.css`

@@ -24,8 +24,8 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Sends a request again while the bucket is busy. Returns a success, or a status 404 about a file. Throws `OctError`
- * for any other response.
+ * Sends a request, and again while the bucket is busy. Returns a success, or a 404 about a file. Throws `OctError`
+ * otherwise.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
@@ -54,7 +54,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // For a file, status 404 is not an error. If the bucket itself is missing, the response body contains NoSuchBucket.
+  // Status 404 about a file is not an error. If the bucket itself is missing, the body contains NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

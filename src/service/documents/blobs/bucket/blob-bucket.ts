@@ -1,12 +1,12 @@
 import type { BlobFolder } from '../blob-folder.js'
 
 /**
- * An S3-compatible bucket. File names come from `contentName`. Clients upload to the bucket and download from it
- * directly. Each method throws `OctError` if the bucket rejects the request.
+ * An S3-compatible bucket. File names come from `contentName`. Clients upload and download directly. Each method throws
+ * `OctError` if the bucket rejects the request.
  */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
-  /** The bucket accepts only a PUT request with exactly the given headers at the signed URL. */
+  /** Returns a signed URL. The bucket accepts only a PUT request with exactly the given headers. */
   uploadUrl(
     name: string,
     order: { headers: Record<string, string>; seconds: number },
@@ -29,7 +29,7 @@ export interface BucketFile {
   headers: Record<string, string>
 }
 
-/** Ordered by name. */
+/** A page of the list of files, ordered by name. */
 export interface BucketPage {
   files: { name: string; changedAt: Date }[]
   /** Token for the next page of the list of files; null on the last page. */

@@ -4,7 +4,7 @@ import { type BucketPlace, isRegion } from './read-bucket-place.js'
 
 interface Refused {
   response: { status: number; header(name: string): string | undefined }
-  /** Start of the response body, which is XML; empty after a HEAD request. */
+  /** Start of the response body (XML); empty after a HEAD request. */
   text: string
 }
 
@@ -84,7 +84,7 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/** A text that cannot be a region name is ignored, because users paste the region into a shell. */
+/** Ignores a text that cannot be a region name, because users paste the region into a shell. */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),

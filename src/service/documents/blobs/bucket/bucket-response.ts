@@ -35,7 +35,7 @@ export class BucketResponse {
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /** Null if the body has more than `most` bytes. Throws `OctError` if the body is incomplete. */
+  /** Returns null if the body has more than `most` bytes. Throws `OctError` if the body is incomplete. */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()
@@ -63,7 +63,7 @@ export class BucketResponse {
         if (text.length > mostCharacters) break
       }
     } catch {
-      // The part of the response body that arrived is enough for an error message.
+      // Ignores the error, because the part of the body that arrived is enough for an error message.
     }
     return text.slice(0, mostCharacters)
   }

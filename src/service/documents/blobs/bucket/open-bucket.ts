@@ -12,7 +12,9 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   return bucket
 }
 
-/** Without this test, the first upload of a client would show that the bucket refuses uploads. */
+/**
+ * Tests writing and deleting. Otherwise only the first upload of a client would show that the bucket refuses uploads.
+ */
 async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'
@@ -71,7 +73,7 @@ const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/** Files have the same names in a bucket as in a folder, so that users can copy files from one to the other. */
+/** Uses the same file names in a bucket as in a folder, so that users can copy files between them. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {

@@ -3,9 +3,8 @@ import type { World } from '../../../world.js'
 import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
 /**
- * Compares the bucket with the database once a day. Deletes files that are older than a day and have no database row,
- * and reports missing files. Stops at the time `untilMs` (of `performance.now()`), and returns true if there is more to
- * do.
+ * Compares the bucket with the database once a day. Deletes files older than a day without a database row, and reports
+ * missing files. Stops at `untilMs` (of `performance.now()`); returns true if there is more to do.
  */
 export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
   const { blobs, clock, onError } = world
@@ -64,8 +63,8 @@ async function reconcilePage(
 }
 
 /**
- * Deletes files without a database row. The transaction prevents a new upload under the same name. It deletes only a
- * few files, because all other writers wait for its end.
+ * Deletes files without a database row. The transaction prevents a new upload with the same name. It deletes only a few
+ * files, because all other writers wait.
  */
 async function removeUnknown(
   { store }: World,
