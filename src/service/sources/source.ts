@@ -8,26 +8,26 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** `registered_at` is the UTC instant of the tracking request. `scac` is null until the shipping line is known. */
+/** `registered_at` is the UTC instant of the tracking request. `scac` is null while the line is unknown. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
   scac: string | null
   registered_at: string
-  /** B/L number of a container that was tracked by its container number. */
+  /** B/L number of a container that was tracked by its number. */
   bill?: string | undefined
   /** Account that tracks the number; absent for a poll without an account. */
   account_id?: string
-  /** The shipment that was found by the number; absent until a shipment is found. */
+  /** The shipment of the number; absent until one is found. */
   shipment_id?: string
 }
 
 export interface Whereabouts {
-  /** UN/LOCODE of the place; empty if only the name of the place is known. */
+  /** UN/LOCODE of the place; empty if only the name is known. */
   locode: string
-  /** Name of the place as the sender wrote it; set if the reference data does not contain the place. */
+  /** Name of the place as the sender wrote it, if the reference data lacks the place. */
   name?: string
-  /** IANA time zone of the state or country; set if the reference data does not contain the place. */
+  /** IANA time zone of the state or country, if the reference data lacks the place. */
   zone?: string
   smdg_code?: string
   /** Name of the inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
@@ -35,15 +35,15 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /** The source sent the statement without a request. It is used only as long as its facts fit the shipment. */
+  /** True if the source sent the statement without a request. It is used only while its facts fit the shipment. */
   unasked?: true
-  /** The message names the line only as operator of the vessel, which also carries containers of other lines. */
+  /** Set if the message names the line only as operator of the vessel, which also carries other lines' containers. */
   line_by?: 'ship'
-  /** The place in a document that contains the statement; absent for electronic messages. */
+  /** Place of the statement in a document; absent for electronic messages. */
   document?: string
-  /** Sentence that explains why the statement is used although part of it does not fit the shipment. */
+  /** Sentence that says why the statement is used although part of it does not fit the shipment. */
   remark?: string
-  /** Key of the statement. The key is the same in every poll, so that repeated statements are recognized. */
+  /** Key of the statement, the same in every poll, so that repetitions are recognized. */
   key: string
   /** UTC instant at which the source published the statement. */
   seen_at: string
@@ -58,9 +58,9 @@ export interface ShipmentObservation extends Seen {
   bill_of_lading_number: string
   scac: string
   port_of_lading: Whereabouts | null
-  /** POD; null if not stated. Without a stated POD, the service derives the POD from the moves of the containers. */
+  /** POD; null if not stated. The service then derives it from the moves of the containers. */
   port_of_discharge: Whereabouts | null
-  /** Inland destination; null if there is none, or if it is not stated. */
+  /** Inland destination; null if there is none or it is not stated. */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
@@ -87,22 +87,22 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** The sender's key of the event. The sender's later statement with the same key replaces this one. */
+  /** The sender's key of the event. A later statement with the same key replaces this one. */
   word?: string
-  /** The source states a move. The route of the shipment decides which milestone the move is. */
+  /** Set for a move whose milestone depends on the route of the shipment. */
   by_route?: true
   /**
    * Set for a gate move whose meaning depends on the moves before, because the source does not state whether the
    * container was empty, or because the container left by rail.
    */
   gate?: Gate
-  /** Set for an estimate that is only planned. If there is any other estimate, the other estimate is used. */
+  /** Set for an estimate that is only planned. Any other estimate has precedence. */
   planned?: true
-  /** Set for an estimate that proves all earlier times wrong, because the vessel is too far away. */
+  /** Set for an estimate that disproves all earlier times, because the vessel is too far away. */
   contradicts?: true
 }
 
-/** Facts about the container itself. A fact is null if the source does not know it. */
+/** Facts about the container itself, or null for a fact that the source does not know. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
@@ -115,7 +115,7 @@ export interface EquipmentObservation extends Seen {
   return_to?: string
 }
 
-/** The complete state at a terminal or rail ramp at the instant `seen_at`. This state replaces the previous state. */
+/** The complete state at a terminal or rail ramp at `seen_at`, which replaces the previous state. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -127,9 +127,7 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/**
- * In the calendar of the place `where`, which records of older versions lack. A null value withdraws the last free day.
- */
+/** A last free day in the calendar of the place `where`, which old records lack. Null withdraws it. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -138,7 +136,7 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup. All other facts about that place stay unchanged. */
+/** A single fact at the place of pickup. All other facts there stay unchanged. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
   /** The sender's key of the event that contains the fact. A retraction of the event withdraws the fact. */
@@ -162,7 +160,7 @@ export interface RetractionObservation extends Seen {
   /** Container number; empty if the retraction applies to every container of the shipment. */
   container: string
   word: string
-  /** Key of an observation that belongs to another shipment. Set instead of the key `word` of the sender. */
+  /** Key of an observation that belongs to another shipment. Replaces the sender's key `word`. */
   disowns?: string
 }
 
@@ -182,7 +180,7 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** No source could be polled. `askAgainAt` and `reason` are set if they are known. */
+  /** No source could be polled. `askAgainAt` and `reason` are set if known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
@@ -195,7 +193,7 @@ export interface FixQuery {
   to: Date
 }
 
-/** Time in UTC, degrees of WGS 84, heading in degrees from north. A value is null if not reported. */
+/** Time in UTC, degrees of WGS 84, heading in degrees from north. Null means not reported. */
 export interface VesselFix {
   at: string
   latitude: number
@@ -204,24 +202,21 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** Every statement has a key, so statements that are polled again are not added again. */
+/** A source of statements. Each has a key, so that a statement that is polled again is not added again. */
 export interface Source {
   name: string
-  /** Whether the data is invented, and so must be marked as simulated. */
+  /** True if the data is invented and must be marked as simulated. */
   simulated: boolean
-  /** `now` is the end of the period. `since` is the time of the last response; earlier statements may be omitted. */
+  /** Polls the source. `now` is the end of the period. Statements before `since`, the last response, may be omitted. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /** Statements that are not recorded yet. Absent for a source without received messages. */
+  /** Returns statements that are not recorded yet. Absent for a source without received messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /**
-   * True if no API is set up for the line that issued the number. A source without this method has an API for every
-   * number.
-   */
+  /** True if no API is set up for the line of the number. Without this method, every number has an API. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /** Oldest first, at most one position per quarter of an hour. Repeated calls return the same positions. */
+  /** Returns positions, oldest first, at most one per quarter of an hour. Repeated calls give the same positions. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** Returns the sea passages that the vessels of a shipment avoid. Used to predict the route. */
+  /** Returns the sea passages that a shipment's vessels avoid, to predict the route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

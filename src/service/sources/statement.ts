@@ -2,14 +2,14 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** Numbers as the shipping line writes them. At least one is set, unless a retraction names the key `word`. */
+  /** Numbers as the line writes them. At least one is set, unless a retraction names the key `word`. */
   names: { container?: string; bill?: string; booking?: string }
-  /** SCAC of the shipping line that issued the numbers; null if the message does not state the SCAC. */
+  /** SCAC of the line that issued the numbers; null if not stated. */
   scac: string | null
   observation: Observation
 }
 
-/** The result of reading a message. Parts of the message that have no effect are listed with the reason. */
+/** Result of reading a message. Lists parts without an effect, with the reason. */
 export interface Reading {
   statements: Statement[]
   ships?: Sightings
@@ -22,6 +22,6 @@ export interface Remark {
   where: string
   reason: string
   container?: string
-  /** A bill of lading that the message names. The message states no other fact about it that can be read. */
+  /** A bill of lading about which the message states no readable fact. */
   bill?: { number: string; scac: string | null }
 }

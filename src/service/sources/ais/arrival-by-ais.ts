@@ -51,7 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** An arrival this soon after a departure is ignored, because a vessel is also at rest in the port of lading. */
+/** Time in ms after a departure. An arrival within it is ignored, because a vessel is also at rest in the POL. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -59,10 +59,10 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Numbers of the containers on this vessel. A list with one empty number means the whole shipment. */
+  /** Containers on this vessel. A list with one empty number means the whole shipment. */
   containers: string[]
   departed: number
-  /** ETA of the shipping line at the POD, in epoch milliseconds; null without an ETA. */
+  /** The shipping line's ETA at the POD, in epoch ms; null without an ETA. */
   expected: number | null
 }
 
@@ -115,7 +115,9 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/** Uses only one position per six hours, so that the estimate does not change with every new position. */
+/**
+ * Detects a late arrival. Uses one position per six hours, so that the estimate does not change with every position.
+ */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -11,7 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/** Removes a position if the vessel could not have sailed from most of the neighboring positions to it in time. */
+/** Removes a position that the vessel could not have reached from most neighboring positions in time. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [

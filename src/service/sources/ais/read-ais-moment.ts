@@ -1,6 +1,6 @@
 import { keptDays, type NoSighting } from './sightings.js'
 
-/** Tolerance for differences between the clocks of AIS receivers and the clock of this machine. */
+/** Tolerance in ms for differences between the clocks of AIS receivers and this machine. */
 const skewMs = 120_000
 const dayMs = 86_400_000
 
@@ -23,7 +23,7 @@ function instantOf(text: string): number {
   const [, day, time, zone = 'Z'] = printedByGo.exec(text) ?? iso.exec(text) ?? []
   if (day === undefined || time === undefined) return Number.NaN
   const wall = Date.parse(`${day}T${time}Z`)
-  // JavaScript would read 30 February as a day in March, so the parsed date is compared with the text.
+  // Compares the date with the text, because JavaScript would read 30 February as a day in March.
   if (!Number.isFinite(wall) || textOf(wall) !== `${day}T${time}Z`) return Number.NaN
   return Date.parse(`${day}T${time}${zone}`)
 }

@@ -5,7 +5,7 @@ import type { NoSighting, ShipIdentity, ShipPosition, Sightings } from './sighti
 
 export type Report = Sightings | NoSighting
 
-/** A message of aisstream.io, or a plain object `{mmsi, imo?, latitude, longitude, heading?, …, at}`. */
+/** Reads a message of aisstream.io, or a plain object `{mmsi, imo?, latitude, longitude, heading?, …, at}`. */
 export function readReport(value: unknown, now: Date): Report {
   if (!isObject(value)) return { reason: 'the report is not a JSON object' }
   return 'MessageType' in value ? readStreamed(value, now) : readPlain(value, now)
@@ -84,7 +84,7 @@ function positionOf(
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
-/** An MMSI has nine digits and starts with a country code (ITU-R M.585). Returns null for stations and aircraft. */
+/** Reads an MMSI: nine digits after ITU-R M.585, starting with a country code. Null for stations and aircraft. */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
   return /^[2-7]\d{8}$/.test(text) ? text : null

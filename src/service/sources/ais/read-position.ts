@@ -3,7 +3,7 @@ import type { NoSighting, ShipPosition } from './sightings.js'
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
-  /** Direction in which the bow points, in degrees. The course is the direction in which the vessel moves. */
+  /** Direction of the bow, in degrees. The course is the direction of movement. */
   heading: unknown
   course: unknown
   speed: unknown
@@ -11,7 +11,9 @@ export interface PlaceWords {
 
 type Place = Omit<ShipPosition, 'mmsi' | 'at'>
 
-/** Longitude 181, latitude 91, heading 511, course 360 and speed 102.3 mean no value (ITU-R M.1371). */
+/**
+ * Reads a position. Longitude 181, latitude 91, heading 511, course 360 and speed 102.3 mean no value (ITU-R M.1371).
+ */
 export function readPlace(words: PlaceWords): Place | NoSighting {
   const { latitude, longitude } = words
   if (!isNumber(latitude) || !isNumber(longitude)) return { reason: 'the position is not a number' }
@@ -19,7 +21,7 @@ export function readPlace(words: PlaceWords): Place | NoSighting {
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return { reason: 'the position is out of range' }
   }
-  // Latitude 0 and longitude 0 are ignored, because an AIS receiver without a position reports them.
+  // Ignores latitude 0 and longitude 0, which an AIS receiver without a position reports.
   if (latitude === 0 && longitude === 0) return { reason: 'the position is not available' }
   const heading = readDegrees(words.heading, [511])
   const course = readDegrees(words.course, [360, 511])

@@ -14,10 +14,10 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** A position that was received this long before the transponder's first identity still belongs to the vessel. */
+/** Time in ms. A position this long before a transponder's first identity still belongs to the vessel. */
 const earlyMs = 24 * hourMs
 
-/** Returns one position per quarter of an hour. A transponder belongs to the vessel that it last identified. */
+/** Returns one position per quarter of an hour. A transponder belongs to the vessel that it last named. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,
@@ -45,7 +45,7 @@ export async function shipTrack(
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
-/** Value of the owner for AIS positions that the service itself received. All accounts may use these positions. */
+/** Owner of AIS positions that the service itself received, which all accounts may use. */
 export const everybody = ''
 
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {

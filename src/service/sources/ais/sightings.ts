@@ -4,7 +4,7 @@ export interface ShipPosition {
   at: string
   latitude: number
   longitude: number
-  /** Heading in whole degrees from north, 0 to 359. If the heading is missing, the course is used. */
+  /** Heading in whole degrees from north, 0 to 359. Without a heading, the course. */
   heading: number | null
   speed_knots: number | null
 }
@@ -24,13 +24,13 @@ export interface NoSighting {
   reason: string
 }
 
-/** Number of days for which AIS positions are kept. It is longer than any voyage between two ports. */
+/** Number of days for which AIS positions are kept: longer than any voyage between two ports. */
 export const keptDays = 92
 
 const minuteMs = 60_000
-/** One position per vessel is kept for each 15 minutes, as in the API. */
+/** Length of a time slot in ms. One position per vessel and slot is kept, as in the API. */
 const positionSlotMs = 15 * minuteMs
-/** One identity per transponder is kept for each six hours, because a transponder rarely changes its identity. */
+/** Length of a time slot in ms. One identity per transponder and slot is kept, because it rarely changes. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

@@ -22,8 +22,8 @@ interface Places {
 }
 
 /**
- * An ETA without a place is the ETA of the vessel. An ETA next to the place of delivery, or after the name of a place,
- * is for that place. A single ETA in the row of the place of delivery is ambiguous and ignored.
+ * Reads arrivals. An ETA without a place is the ETA of the vessel. An ETA next to the place of delivery, or after the
+ * name of a place, is for that place. A single ETA in the row of the place of delivery is ambiguous and ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -69,7 +69,7 @@ export function arrivalDates(
   }
 }
 
-/** An ETA at a place on the way is not the ETA at the port of discharge. */
+/** Matches a place on the way, whose ETA is not the ETA at the port of discharge. */
 const placeOnTheWay =
   /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
@@ -103,11 +103,13 @@ const dateFields: readonly NoticeField[] = [
   'printed',
 ]
 
-/** Matches the label of a date that is not read as a fact, but that is written in the order of the other dates. */
+/**
+ * Matches the label of a date that is not read as a fact. It shows the order of day and month of the notice's dates.
+ */
 const dateOfTrip =
   /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
-/** If the notice also states a revised date, returns only the labels of the revised date. */
+/** Returns only the labels of the revised date if the notice states one. */
 function newest(
   labelled: readonly LabelledValue[],
   {
@@ -138,8 +140,8 @@ interface DateQuestion {
 }
 
 /**
- * A date next to the name of a place, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`, is read only if
- * `isAt` returns true for the place.
+ * Matches a date. A date next to the name of a place, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`,
+ * counts only if `isAt` returns true for the place.
  */
 const dateAt = (
   labelled: readonly LabelledValue[],
@@ -187,8 +189,8 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
 }
 
 /**
- * Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About` covers several lines. Returns
- * each date with the rest of its cell, which may change the date.
+ * Finds dates in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which covers
+ * several lines. Returns each date with the rest of its cell, which may change the date.
  */
 function datesInSentence(lines: readonly NoticeLine[]): { start: number; texts: string[] } {
   const start = lines.findIndex(({ cells }, row) =>
@@ -210,7 +212,7 @@ const sentence =
   /\b(?:due|scheduled|expected|estimated)\s+to\s+arrive\b|\bwill\s+arrive\b|\barriving\b/i
 
 /**
- * Returns the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of pickup; a day at
+ * Returns the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of pickup. A day at
  * another place is ignored.
  */
 export function lastFreeDate(

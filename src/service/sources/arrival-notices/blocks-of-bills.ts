@@ -4,8 +4,9 @@ import { masterBill } from './master-bill.js'
 import type { NoticeLine } from './notice-lines.js'
 
 /**
- * The block of each bill begins with the label of the bill. The lines before the first block belong to every bill. The
- * notice is not split if a block names no container, because its bill may be another number of the same shipment.
+ * Splits a notice into blocks of bills. Each begins with the label of its bill. The lines before the first block belong
+ * to every bill. Does not split if a block names no container, because its bill may be another number of the same
+ * shipment.
  */
 export function blocksOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   const starts: { row: number; bill: string }[] = []

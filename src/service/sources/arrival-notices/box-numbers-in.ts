@@ -20,5 +20,5 @@ function numbersIn(text: string, { isValid }: { isValid: boolean }): string[] {
 export const writtenNumber =
   /(?<![A-Z0-9])[A-Z]{3}[UJZ][ \-./]{0,2}\d{3}[ \-.]?\d{3}[ \-/.]{0,2}\d(?![A-Z0-9])/g
 
-/** Matches a cell with nothing but a container number, which a narrow column breaks at any letter. */
+/** Matches a cell with only a container number, which a narrow column may break at any letter. */
 const brokenNumber = /^\s*(?=(?:\w[ -]*){11}$)[A-Z][A-Z ]{2,4}[UJZ][ -]*\d[\d -]{6,9}\s*$/

@@ -2,8 +2,8 @@ import { matchShipmentNumber } from '../../../domain/inference/shipment-guesses.
 
 /**
  * Joins the parts of a bill number that a narrow cell broke over several lines: `HDMUS HAA12 345679`. The whole must be
- * a bill number of the shipping line of the notice, and the first part alone must not be one. If the parts give no
- * such number, the result is a problem. Returns null if the text is not in parts.
+ * a bill number of the notice's shipping line, and the first part alone must not be one. Otherwise the result is a
+ * problem. Returns null if the text is not in parts.
  */
 export function brokenBill(
   text: string,

@@ -2,8 +2,8 @@ import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
  * Returns whether the labels of a line stand below their values: several lines of labels follow lines of values, and no
- * values follow the last line of labels. A single line of labels is not enough, because its values may be missing, and so
- * may a line above the first values be labels that are not known.
+ * values follow the last labels. A single line of labels proves nothing, because its values may be missing, and the
+ * first values may belong to unknown labels above.
  */
 export function areCaptions(lines: readonly NoticeLine[], row: number): boolean {
   if (!isOfLabels(lines[row])) return false
@@ -30,7 +30,7 @@ const isOfValues = (lines: readonly NoticeLine[], row: number, labels: number): 
     ({ labels: [label] }) => label === undefined || label.start > 2 || label.behind !== '',
   )
 
-/** Returns whether a line has at least two texts above or below those of another line. */
+/** Returns whether a line has at least two texts above or below texts of another line. */
 function isInColumns(lines: readonly NoticeLine[], row: number, other: number): boolean {
   const [line, named] = [lines[row], lines[other]]
   if (line === undefined || named === undefined || line.page !== named.page) return false

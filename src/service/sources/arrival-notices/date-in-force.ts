@@ -6,7 +6,7 @@ const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})
 export const anyDate =
   '(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{1,2}[-/. ]*\\p{L}{3,9}\\.?,?[-/. ]*\\d{2,4}|\\p{L}{3,9}\\.?[- ]\\d{1,2},? ?\\d{4})'
 
-/** Words which say that a date was changed. */
+/** Words for a changed date. */
 export const changes =
   'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
 
@@ -42,7 +42,7 @@ const withdrawn = new RegExp(
 )
 
 /**
- * The returned text begins with the valid date. Null if the text cancels its date, or changes it without a new date.
+ * Returns a text that begins with the valid date. Null if the text cancels its date, or changes it without a new date.
  */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
@@ -50,11 +50,11 @@ export function dateInForce(text: string): string | null {
   return withdrawn.test(last) ? null : last
 }
 
-/** Matches words which say, in a cell for a revised date, that the date is unknown. */
+/** Matches words for an unknown date in the cell of a revised date. */
 export const isUnknownDate = (text: string): boolean =>
   new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
 
-/** If `to` or `from` belongs to the date before it, the word is not a label. */
+/** Returns whether a word such as `to` or `from` belongs to the date before it, so that it is not a label. */
 export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /^(?:to|from)$/i.test(text.slice(start, end)) &&
   !/^\s*:/.test(text.slice(end)) &&

@@ -12,7 +12,7 @@ interface Doubt {
   reason: string
 }
 
-/** A last free day is the last second of the day. A day in the row of a container is used for the container. */
+/** Reads last free days as the last second of the day. A day in the row of a container is only for this container. */
 export function freeDays(
   facts: NoticeContent,
   { pod, inland, seen }: At,
@@ -69,7 +69,7 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   return { day: value, name: 'last free day', ...place }
 }
 
-/** Returns why a day cannot be the last free day: it is before the arrival of the vessel. */
+/** Returns why a day cannot be the last free day, such as a day before the vessel's arrival. */
 function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null {
   const arrival = arrivals.atPort.stated?.value.date
   return arrival === undefined || day.date >= arrival
@@ -78,8 +78,8 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
 }
 
 /**
- * A last free day is a date of the terminal's calendar. Without a place, nobody knows when the day ends, or whether it
- * is the last free day at the port or at an inland ramp.
+ * Problem of a last free day without a place: it is a date of the terminal's calendar, so nobody knows when the day
+ * ends, or whether it is for the port or for an inland ramp.
  */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
@@ -87,9 +87,9 @@ const noCalendar =
 const noDelivery =
   'is not applied, because it may be a day at the place of delivery, which is not known; put a notice that names the state of this place, or a report of the terminal, into the inbox'
 
-/** A date with a time in another time zone may be on another day at the place. */
+/** Returns the end of a day. A date with a time in another zone may be on another day at the place. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {
-  // A time of midnight counts as no time, because many systems write midnight in UTC for a day without a time.
+  // Treats midnight as no time, because many systems write midnight in UTC for a day without a time.
   const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'
   const instant = isDay ? null : instantOf(wall, zone)
   const date = instant === null || zone === null ? wall.date : localDate(new Date(instant), zone)

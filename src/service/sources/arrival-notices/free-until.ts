@@ -12,15 +12,15 @@ import { returnWords } from './return-words.js'
 interface PickupQuestion {
   lines: readonly NoticeLine[]
   boxes: readonly NoticeBox[]
-  /** Returns whether a label is about a day at another place than the place of pickup. */
+  /** Returns whether a label is about a day at a place other than the place of pickup. */
   isOther: (label: LabelledValue) => boolean
   habits: DateHabits
   pickup: string | null
 }
 
 /**
- * A text that names a container is used only if the notice has no other container. A text with a condition is never
- * used.
+ * Reads a last free day from a text. A text that names a container counts only if the notice has no other container. A
+ * text with a condition never counts.
  */
 export function freeUntilOf(
   labelled: readonly LabelledValue[],

@@ -12,7 +12,7 @@ export interface LabelledValue {
   /** The words of the label. */
   words: string
   before: string
-  /** The next label in the same cell, behind the value; null if there is none. */
+  /** The next label in the same cell, after the value; null if there is none. */
   next: NoticeField | null
   row: number
   page: number
@@ -36,7 +36,7 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   )
 }
 
-/** Matches words before a label which say that its value is not valid: `Cancelled ETA`, `Example: Last Free Day`. */
+/** Matches words before a label which say that its value is invalid: `Cancelled ETA`, `Example: Last Free Day`. */
 const notInForce =
   /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
 
@@ -104,15 +104,15 @@ export const isUnderReturn = (
     return value === undefined || value.labels.length > 0 || above.labels.length === 0
   })
 
-/** Returns whether a text is a heading, or the name of a free time, about the return of empty containers. */
+/** Returns whether a heading, or the name of a free time, is about the return of empty containers. */
 export const isReturnHeading = (text: string): boolean =>
   text.length <= 40 &&
   returnWords.test(text) &&
   !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
 
 /**
- * Returns the text below a label, or above it if the labels are captions. In a table of ports, returns each text of the
- * column, after the name of its port.
+ * Returns the text below a label, or above it if labels stand below their values. In a table of ports, returns each
+ * text of the column, after the name of its port.
  */
 function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
@@ -130,7 +130,7 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   return texts
 }
 
-/** Two dates in a column, such as a history of the ETA, are ambiguous, so neither is read. */
+/** Ignores two dates in a column, such as a history of the ETA, because they are ambiguous. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))

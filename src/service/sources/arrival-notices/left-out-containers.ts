@@ -1,14 +1,14 @@
 import { boxNumbersIn, writtenNumber } from './box-numbers-in.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A container that an arrival notice names but that does not arrive, with its page and line. */
+/** A container that an arrival notice names but that does not arrive. Has its page and line. */
 export interface LeftOut {
   number: string
   page: number
   line: number
 }
 
-/** Finds containers that are replaced by another container, cancelled, or left behind, according to the notice. */
+/** Finds containers that the notice calls replaced, cancelled or left behind. */
 export function leftOutContainers(lines: readonly NoticeLine[]): LeftOut[] {
   const found = new Map<string, LeftOut>()
   for (const [row, { cells, page, line }] of lines.entries()) {

@@ -10,8 +10,8 @@ export interface NoticeBill {
 }
 
 /**
- * Returns the number of the master B/L. House B/Ls are not used, because shipping lines do not track them. `scac` is the
- * shipping line that the notice names.
+ * Returns the number of the master B/L, because shipping lines do not track house B/Ls. `scac` is the shipping line
+ * that the notice names.
  */
 export function masterBill(
   labelled: readonly LabelledValue[],

@@ -1,4 +1,4 @@
-/** Returns a pattern that also matches words that are written without accents, such as `gultig` for `gültig`. */
+/** Returns a pattern that also matches words without their accents, such as `gultig` for `gültig`. */
 const withoutAccents = (words: string): string =>
   words.replace(/[^\p{ASCII}]/gu, (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
@@ -17,7 +17,7 @@ const otherLanguages = withoutAccents(
   ].join('|'),
 )
 
-/** After the name of a date, words such as `is under review` say that the date is not decided. */
+/** Words after the name of a date which say that the date is undecided, such as `is under review`. */
 export const leftOpenWords =
   '(?:(?:is|are|has been|have been|was|now|currently|still) ){0,3}(?:on hold|frozen|paused|stopped|under review|pending|(?:extended|postponed|moved|changed|revised|delayed)(?![^.]{0,30}\\d))'
 

@@ -4,8 +4,8 @@ export interface NoticeBox {
   number: string
   page: number
   line: number
-  /** Texts in the container's rows of the table, by the field of their column. */
+  /** Texts in the container's table rows, by the field of their column. */
   texts: Partial<Record<NoticeField, string>>
-  /** Indexes of the lines with the column headers that apply to the rows of the container. */
+  /** Indexes of the lines with the column headers for the container's rows. */
   headers: number[]
 }

@@ -25,7 +25,7 @@ export interface NoticeContent {
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>
-  /** True according to the label. The terminal in the notice may nevertheless be at the port. */
+  /** True if the label is about a ramp. The terminal in the notice may still be at the port. */
   isFreeAtRamp: boolean
 }
 

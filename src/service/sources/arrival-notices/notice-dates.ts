@@ -7,29 +7,30 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
 
-/** Without a time zone, the date is local to the place that is named next to the date. */
+/** A date. Without a time zone, it is local to the place that is named beside it. */
 export interface NoticeDate extends WallTime {
   date: CalendarDate
 }
 
 /**
  * `problem` is a sentence that says why the date is uncertain. `isWithdrawn` means that the notice changes or cancels
- * the date, so the date of this label is unknown.
+ * the date, so that this label has no known date.
  */
 export type ReadNoticeDate = NoticeDate | { problem: string; isWithdrawn?: true } | null
 
 export interface DateHabits {
   /** Order of day, month and year in all numeric dates of an arrival notice; null if unknown. */
   order: DateOrder | null
-  /** Whether `order` is only the usual order of the country, which no date of the notice confirms. */
+  /** True if `order` is only the usual order of the country, and no date of the notice confirms it. */
   isUsual: boolean
-  /** Whether the notice writes day and month in different orders. */
+  /** True if the notice writes day and month in different orders. */
   isMixed: boolean
   near: CalendarDate
 }
 
 /**
- * Uses the unambiguous dates of an arrival notice, or else the country of the POD. Each of `texts` begins with a date.
+ * Uses the unambiguous dates of an arrival notice, otherwise the country of the POD. Each of `texts` begins with a
+ * date.
  */
 export function dateHabits(
   texts: readonly string[],
@@ -52,7 +53,7 @@ export function dateHabits(
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, day)) <= 183
 
-/** A date that is far from the day of the notice is a misprint, so the result is a problem. */
+/** Reads a date. A date far from the day of the notice is a misprint, so the result is a problem. */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
   const read = writtenDate(text, habits)
   if (read === null || 'problem' in read || isOfTrip(read.date, habits.near)) return read
@@ -60,8 +61,8 @@ export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
 }
 
 /**
- * Reads the date and time at the start of a text, or the new date if the text replaces it. The result is a problem if
- * the text cancels the date or contains two dates. Returns null if the text does not start with a date.
+ * Reads the date and time at the start of a text, or the new date that replaces it. The result is a problem if the text
+ * cancels the date or contains two dates. Returns null if the text does not start with a date.
  */
 export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
   const plain = text.trim().replace(ordinal, '$1')
@@ -118,7 +119,7 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
     : { date: read.date, time: read.time, zone }
 }
 
-/** Shipping lines send the notice shortly before or after the arrival of the vessel. */
+/** True for dates near each other, because shipping lines send the notice shortly before or after the arrival. */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 
@@ -128,7 +129,7 @@ const atStart = new RegExp(
   'i',
 )
 
-/** `CST` is read as the local time of the place, because shipping lines in Asia mean the time in China. */
+/** Reads the zone after a time. `CST` means local time, because shipping lines in Asia use it for China. */
 function zoneBehind(text: string): WallTime['zone'] | undefined {
   const [, word = ''] =
     /^(?:\.\d+)?\s?\(?((?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d\d)?(?!\d)|(?:UTC|GMT|UT|Z|[PMCE]T|[A-Z]{1,4}[SD]T)(?![A-Z]))/.exec(
@@ -148,8 +149,8 @@ const timeOf = (clock: string): string | null => {
 }
 
 /**
- * Reads `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, because shipping lines send it shortly before
- * or after the arrival of the vessel. A day months away from the notice has no known year.
+ * Reads `Mar 12` or `06-MAR 14:00`. The year is that of the notice, because shipping lines send it shortly before or
+ * after the arrival. A day months away from the notice has no known year.
  */
 function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
   const [, day = '', clock = ''] = withoutYear.exec(text) ?? []

@@ -32,8 +32,8 @@ interface Question<Value> {
 }
 
 /**
- * Two labels with different values give no value. A label inside a sentence is used only if the notice has no other
- * label for the field and no container number is before the label.
+ * Returns no value for two labels with different values. A label inside a sentence counts only if the notice has no
+ * other label for the field and no container number precedes it.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
@@ -86,7 +86,7 @@ export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
     read: (text) => readCodes(text, 'booking')[0] ?? null,
   }).stated?.value ?? null
 
-/** Returns the SCAC of the shipping line that an arrival notice names next to a label, or else in its letterhead. */
+/** Returns the SCAC of the shipping line beside a label, otherwise in the letterhead. */
 export function lineNamed(
   labelled: readonly LabelledValue[],
   lines: readonly NoticeLine[],
@@ -143,7 +143,7 @@ export const portAt = (
   field: 'port_of_lading' | 'port_of_discharge',
 ): Found<Place> => placeAt(labelled, { field, read: noticePort })
 
-/** The place of delivery can be an inland city with the same name as a port, so inland cities are read too. */
+/** Also reads inland cities, because the place of delivery can be a city with the same name as a port. */
 export const deliveryAt = (labelled: readonly LabelledValue[], port: string | null): Found<Place> =>
   placeAt(labelled, { field: 'delivery', read: (text) => noticeDelivery(text, port) })
 
@@ -164,7 +164,7 @@ const placeAt = (
     },
   })
 
-/** Requires that the notice also names a port after `From:`. Otherwise, an address follows `To:`. */
+/** Finds the port after `To:`. The notice must also name a port after `From:`, otherwise an address follows `To:`. */
 export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
   const portsBehind = (word: string) =>
     oneOf<Place>(
@@ -180,7 +180,7 @@ export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
-/** Uses the FIRMS code or else the name. The FIRMS code of the place for empty containers is ignored. */
+/** Finds the terminal by FIRMS code, otherwise by name. Ignores the FIRMS code of the place for empty containers. */
 export function terminalOf(
   labelled: readonly LabelledValue[],
   locode: string | null,

@@ -5,7 +5,7 @@ import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
 import { freeTimeLabels } from './free-time-words.js'
 import { placedFreeDays } from './placed-free-days.js'
 
-/** Meaning of the text next to a label in an arrival notice. The text next to a label of `other` is not read. */
+/** Meaning of the text beside a label in an arrival notice. The text beside a label of `other` is not read. */
 export type NoticeField =
   | 'master_bill'
   | 'bill'
@@ -37,7 +37,7 @@ export type NoticeField =
   | 'cargo'
   | 'other'
 
-/** Collected from arrival notices, forms and DCSA Arrival Notice 1.0. */
+/** Labels from arrival notices, forms and DCSA Arrival Notice 1.0. */
 const own: Partial<Record<NoticeField, string>> = {
   carrier:
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',
@@ -101,7 +101,7 @@ const fieldOfDocument: Readonly<Record<string, NoticeField>> = {
   place_of_delivery: 'delivery',
 }
 
-/** Every label of an arrival notice with its field. If several labels match, the longest label is used. */
+/** Every label of an arrival notice with its field. Of several matching labels, the longest is used. */
 export const noticeLabels: PhraseIndex<string> = indexOf()
 
 function indexOf(): PhraseIndex<string> {

@@ -32,8 +32,8 @@ interface CellLabel {
 }
 
 /**
- * Omits empty lines. Normalizes hyphens and full-width letters. An empty cell of an HTML table between two other cells
- * is kept, so that the text after it does not become part of the cell before it.
+ * Returns lines without empty lines, with normalized hyphens and full-width letters. Keeps an empty cell of an HTML
+ * table between two others, so that the text after it does not join the cell before it.
  */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {
@@ -55,7 +55,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   return withWholeHeaders(lines)
 }
 
-/** Joins lines such as `Last Free` above `Day` if both together name more columns than the first line alone. */
+/** Joins lines such as `Last Free` above `Day`, if both together name more columns than the first alone. */
 function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []
   for (const line of lines) {
@@ -97,7 +97,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** Pages end at form feeds. A position on a line is its number of characters from the left. */
+/** Splits text into pages at form feeds. A position is the number of characters from the left. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -171,24 +171,24 @@ const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cance
 /** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/** Matches the charge after the end of free time: `Fin de franchise surestaries : 17/03/2026`. */
+/** Matches the charge after the end of free time, as in `Fin de franchise surestaries : 17/03/2026`. */
 const ofPickup =
   /^\s*(?:(?:de|des|du|della?|delle|del|para|for|of|für|van) )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|lagergeld|import|pick-?up)\s*(?=[:\d]|$)/i
 
-/** Matches words before a day that do not change the day, as in `bis einschl. 14.03.2026`. */
+/** Matches words before a day that do not change it, as in `bis einschl. 14.03.2026`. */
 const beforeDay =
   /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
 
 const labelEnd =
   /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
-/** Returns whether the end of a text is a sentence. A sentence, for example a remark, may be about other shipments. */
+/** Returns whether a text ends in a sentence, such as a remark, which may be about other shipments. */
 export function endsInSentence(text: string): boolean {
   const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
   return words !== null && words.length >= 2
 }
 
-/** The middle of the cell must be in the range of character positions. */
+/** Returns the best cell for a range of character positions. The middle of the cell must be in the range. */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

@@ -114,7 +114,7 @@ function portsByName(): Map<string, string[]> {
   return byName
 }
 
-/** Returns the terminal that a text names at a given port; null if the text names no terminal or several. */
+/** Returns the terminal that a text names at a port; null for no terminal or several. */
 export function noticeTerminal(text: string, locode: string | null): Whereabouts | null {
   const plain = text.replace(/\(.*$/, '').split(/\s*[,;]\s*/)[0] ?? ''
   for (const written of [text, plain]) {

@@ -3,7 +3,7 @@ import { leftOpenWords, notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A sentence of an arrival notice with the page and line on which the sentence begins. */
+/** A sentence of an arrival notice, with the page and line where it begins. */
 export interface Sentence {
   text: string
   page: number
@@ -11,8 +11,8 @@ export interface Sentence {
 }
 
 /**
- * Joins sentences across lines. Omits cells that begin with the label of a date, unless the cell cancels the date, as
- * in `LFD void`.
+ * Joins sentences across lines. Omits cells that begin with the label of a date, unless they cancel it, as in `LFD
+ * void`.
  */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
@@ -55,7 +55,7 @@ const ofDates: ReadonlySet<NoticeField> = new Set([
   'charges_begin',
 ])
 
-/** Returns the part of a sentence that matches a pattern; null if there is none, or if it depends on a condition. */
+/** Returns the part of a sentence that matches a pattern; null for no match, or if the part depends on a condition. */
 export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   const match = pattern.exec(text)
   if (match === null) return null
@@ -63,7 +63,7 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
 
-/** The capital letter is required, because some of these words mean something else in lower case. */
+/** Requires the capital letter, because some of these words mean something else in lower case. */
 const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =

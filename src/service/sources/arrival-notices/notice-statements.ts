@@ -54,7 +54,7 @@ export function noticeStatements(facts: NoticeContent): {
     const container = observation.kind === 'shipment' ? '' : observation.container
     const named = { ...names, ...(container !== '' && { container }) }
     if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
-    // Without a B/L or booking number, makes one statement for each container.
+    // Without a B/L or booking number, there are only statements about containers.
     if (observation.kind === 'shipment') return []
     return boxes.map(({ number }): Statement => {
       const own = { ...observation, key: `${observation.key}:${number}`, container: number }
@@ -64,7 +64,7 @@ export function noticeStatements(facts: NoticeContent): {
   return { statements, doubts: [...noPort, ...free.doubts] }
 }
 
-/** Without a port, nobody knows in which time zone and to which port the vessel arrives. */
+/** Without a port, the port and the time zone of the arrival are unknown. */
 function doubtOfArrival({ arrivals, ports }: NoticeContent) {
   const { stated } = arrivals.atPort
   if (stated === null || ports.discharge.stated !== null) return []
@@ -76,7 +76,7 @@ function doubtOfArrival({ arrivals, ports }: NoticeContent) {
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
-/** The printed time, or else the time of receipt. A printed date without a time counts as the end of that day. */
+/** Returns the printed time, otherwise the time of receipt. A printed date without a time means the end of that day. */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName, whereOf }: NoticeContent,
   zone: string | null,

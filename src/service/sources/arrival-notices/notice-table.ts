@@ -13,8 +13,8 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { withOwnDays } from './own-days.js'
 
 /**
- * Searches tables of containers and labels, or else the lines without sentences, or else the whole text, except tables of charges. Ignores numbers with a
- * wrong check digit, and containers that do not arrive according to the notice.
+ * Searches tables of containers and labels, otherwise the lines without sentences, otherwise the whole text, except
+ * tables of charges. Ignores numbers with a wrong check digit, and containers that the notice says do not arrive.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -63,7 +63,7 @@ function setFirst(boxes: Map<string, NoticeBox>, box: NoticeBox): void {
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
 
-/** Also if the number is the first word of a line, and the sentence begins on the line above. */
+/** True also if the number is the first word of a line and the sentence begins on the line above. */
 const isInSentence = (cells: Cells, above: NoticeLine | undefined): boolean =>
   cells.some(({ text, labels }) => {
     const at = text.toUpperCase().search(writtenNumber)
@@ -80,7 +80,7 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
   headers: [...box.headers, ...(earlier?.headers ?? [])],
 })
 
-/** Returns whether a cell contains only container numbers, and so continues the list of the cell above. */
+/** Returns whether a cell has only container numbers and therefore continues the list above. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, ''))
 
@@ -100,7 +100,7 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/** A last free day is ignored if a heading above its column says that it is about the return. */
+/** Ignores a last free day if a heading above its column is about the return. */
 function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)
@@ -148,8 +148,8 @@ const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
 
 /**
- * A cell with the values of several columns is split at slashes. Two columns with the same label are both ignored,
- * because one may be for demurrage and one for detention.
+ * Splits a cell with the values of several columns at slashes. Ignores two columns with one label, because one may be
+ * for demurrage and one for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
@@ -192,8 +192,8 @@ export function misprintedNumbers(
 }
 
 /**
- * Whether each value below a label belongs to the container of its row. False for a fact about the whole shipment, such
- * as the vessel, if all rows state the same value, which is then used for the whole notice.
+ * Returns whether each value below a label belongs to the container of its row. False for a fact about the whole
+ * shipment, such as the vessel. If all rows state the same value, it is used for the whole notice.
  */
 export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
   const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))

@@ -19,8 +19,8 @@ const titles =
   /^(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
 
 /**
- * A new notice begins at each title that is followed by another bill of lading, or at a mark above this title, such as
- * `CANCELLED`. A part without a bill is joined to the previous part or, at the start of the text, to the next part.
+ * Splits notices. A notice begins at a title that another bill of lading follows, or at a mark above the title, such as
+ * `CANCELLED`. A part without a bill joins the previous part or, at the start, the next part.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>

@@ -38,7 +38,7 @@ export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
 }
 
-/** `why` is a sentence. `isReadable` is true if the file can be read but is another kind of document. */
+/** `why` is a sentence. `isReadable` is true if the file is readable but another kind of document. */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
@@ -180,7 +180,7 @@ function journeyOf(
   }
 }
 
-/** Returns facts of an arrival notice that do not change the tracked data. Users see these facts with the message. */
+/** Returns facts of a notice that do not change the tracked data. Users see them with the message. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
   { boxes, whereOf }: { boxes: readonly NoticeBox[]; whereOf: WhereOf },

@@ -5,8 +5,8 @@ import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isReportPage } from '../terminal-files/recognizes-terminal-file.js'
 
 /**
- * True for a PDF, web page or Word file, for the text of an email, and for a text file with the title of an arrival
- * notice in any language. A web page with a table of containers is a report of a terminal, unless it has such a title.
+ * True for a PDF, web page, Word file or email text, and for a text file with the title of an arrival notice in any
+ * language. A web page with a table of containers but without such a title is a report of a terminal.
  */
 export function recognizesNotice(head: string, fileName: string): boolean {
   if (isReportPage(head, fileName)) return hasNoticeTitle(plain(withoutMarkup(head)))

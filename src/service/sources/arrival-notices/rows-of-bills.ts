@@ -2,7 +2,8 @@ import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
- * Each of the notices contains the lines before and after the table, the header of the table, and the rows of its bill.
+ * Splits a table of several bills into notices. Each has the lines around the table, its header, and the rows of one
+ * bill.
  */
 export function rowsOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   for (const header of lines.keys()) {

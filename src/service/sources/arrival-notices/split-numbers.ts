@@ -1,7 +1,7 @@
 import { boxNumbersIn } from './box-numbers-in.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/** Finds container numbers that a narrow cell splits over two lines. Only a valid check digit proves such a number. */
+/** Finds container numbers that a narrow cell splits over two lines, if the check digit is valid. */
 export function splitNumbers(
   lines: readonly NoticeLine[],
 ): { number: string; page: number; line: number }[] {

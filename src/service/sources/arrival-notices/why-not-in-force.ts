@@ -3,8 +3,8 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { saidIn, sentencesOf } from './notice-prose.js'
 
 /**
- * The title, a mark on a separate line, or a sentence says that the notice is cancelled, superseded, or only a draft,
- * sample or test. Returns null for a valid notice.
+ * Returns why a notice is not valid: the title, a separate mark, or a sentence calls it cancelled, superseded, a draft,
+ * a sample or a test. Returns null for a valid notice.
  */
 export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   for (const [row, line] of lines.entries()) {
@@ -21,7 +21,7 @@ export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   return null
 }
 
-/** Returns whether a line of a notice is only a mark, such as `*** CANCELLED ***` or `D R A F T`. */
+/** Returns whether a line is only a mark, such as `*** CANCELLED ***` or `D R A F T`. */
 export function isMark(lines: readonly NoticeLine[], row: number): boolean {
   const line = lines[row]
   const [cell, another] = line?.cells ?? []

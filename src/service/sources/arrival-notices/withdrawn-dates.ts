@@ -11,8 +11,8 @@ export interface WithdrawnDates {
 }
 
 /**
- * Examples are `The last free day above is no longer valid` and `LFD void`. A sentence with a condition cancels
- * nothing.
+ * Finds cancelled dates, as in `The last free day above is no longer valid` or `LFD void`. Ignores sentences with a
+ * condition.
  */
 export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   const fields = new Set<NoticeField>()
@@ -32,7 +32,7 @@ export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   return { fields, doubts }
 }
 
-/** Returns whether a label of the notice states the same date that is at the end of a text. */
+/** Returns whether a label of the notice states the same date as the end of a text. */
 function statesDate(
   lines: readonly NoticeLine[],
   of: readonly NoticeField[],
@@ -92,7 +92,7 @@ interface DateKind {
   name: string
   of: readonly NoticeField[]
   patterns: RegExp[]
-  /** Matches the part of a sentence that replaces a date. The new date is at the end of this part. */
+  /** Matches the part of a sentence that replaces a date and ends with the new date. */
   change: RegExp
 }
 

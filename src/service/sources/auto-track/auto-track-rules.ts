@@ -6,15 +6,15 @@ import { OctError } from '../../../errors.js'
 import { writeFileAtomically } from '../../../files/atomic-file.js'
 
 const rule = z.object({
-  /** Address of a mailbox, name of a source of files, or name of a folder in the inbox. */
+  /** Address of a mailbox, or name of a file source or inbox folder. */
   source: z.string().check(z.minLength(1)),
   /** Name of the account for which the bills are tracked. */
   account: z.string().check(z.minLength(1)),
-  /** Maximum number of bills of lading that the rules of the account may start to track in one UTC day. */
+  /** Maximum number of bills that the account's rules may start to track in one UTC day. */
   per_day: z.int().check(z.positive()),
 })
 
-/** A rule that makes the service track the bills of lading in the messages of a source automatically. */
+/** A rule by which the service automatically tracks the bills in the messages of a source. */
 export type AutoTrackRule = z.infer<typeof rule>
 
 export const folderOfSource = (source: string): string => safeFileName(source, 'source')
@@ -28,7 +28,7 @@ const file = z.object({ rules: z.array(rule) })
 
 const pathIn = (folder: string): string => join(folder, 'auto-track.json')
 
-/** Returns no rules by default. Throws `OctError` `local` if the file is unreadable. */
+/** Reads the rules; none by default. Throws `OctError` `local` if the file is unreadable. */
 export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[]> {
   const path = pathIn(folder)
   try {

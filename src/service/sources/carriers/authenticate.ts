@@ -11,7 +11,7 @@ export type Secrets = (name: Secret) => string | undefined
 export interface Credentials {
   /** Adds the credentials to a request. Throws `NoAccess` if credentials are missing. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
-  /** Deletes a token that the shipping line rejected. Returns whether it makes sense to request a new token. */
+  /** Deletes a token that the shipping line rejected. Returns whether a new token may help. */
   renew(): boolean
   accepted(): void
 }

@@ -9,7 +9,7 @@ export interface BuiltInCarrier {
   content: unknown
 }
 
-/** Returns the files of the built-in profiles. The build replaces this function by one that contains the files. */
+/** Returns the built-in profiles. The build replaces this function with one that contains the files. */
 export function builtInCarriers(): BuiltInCarrier[] {
   const folder = fileURLToPath(new URL('../../../../carriers/', import.meta.url))
   return readdirSync(folder)

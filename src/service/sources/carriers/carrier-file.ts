@@ -5,7 +5,7 @@ const text = z
   .string()
   .check(z.minLength(1, 'the value is empty'), z.maxLength(500, 'the value is too long'))
 
-/** Matches URLs to which credentials may be sent: HTTPS, or plain HTTP to this machine for tests. */
+/** Matches URLs that may receive credentials: HTTPS, or plain HTTP to this machine for tests. */
 const safe = /^(?:https:\/\/|http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$))/
 
 const address = text.check(

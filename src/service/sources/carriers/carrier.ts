@@ -6,10 +6,10 @@ export interface Carrier {
   scac: string
   name: string
   isVerified: boolean
-  /** Limits on requests to the shipping line. All limits apply together. */
+  /** Limits on requests to the shipping line. All of them apply together. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /** Requests data about one number. Never throws, even if the shipping line fails. Does not check the quota. */
+  /** Requests data about one number, without checking the quota. Never throws, even if the shipping line fails. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
@@ -19,10 +19,10 @@ export interface Quota {
 }
 
 export interface Asking {
-  /** Aborts the request to the shipping line when no caller needs the answer any more. */
+  /** Aborts the request when no caller needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
-  /** Must be called before each further request. If it returns false, the data received so far is the answer. */
+  /** Must be called before each further request. If false, the data received so far is the answer. */
   mayAskMore: () => Promise<boolean>
 }
 
@@ -30,9 +30,9 @@ export type CarrierAnswer =
   /** `isWhole` is false if pages of the response are missing. */
   | { outcome: 'found'; reading: Reading; isWhole: boolean }
   | { outcome: 'not_found' }
-  /** The shipping line refuses until someone changes the credentials, the permissions or the number. */
+  /** The shipping line refuses until somebody changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The shipping line asked for a pause. `retryAt` is null if the shipping line did not state when the pause ends. */
+  /** The shipping line asked for a pause. `retryAt` is null if it did not state the end. */
   | { outcome: 'throttled'; retryAt: Date | null }
   /** The shipping line sent no response, or an unreadable response. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

@@ -153,7 +153,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Without a limit, a shipping line could announce more pages forever. */
+/** Maximum number of pages, because a shipping line could announce more pages forever. */
 const mostPages = 50
 
 const nameOf = {

@@ -16,7 +16,7 @@ export function readCarrier(
   return 'problems' in read ? read : { profile: profileOf(id, read.content) }
 }
 
-/** Carrier files of the service come first. Throws `OctError` `local` if a file is invalid. */
+/** Returns profiles, the service's own carrier files first. Throws `OctError` `local` if a file is invalid. */
 export async function profilesFor(folder: string): Promise<readonly Profile[]> {
   const own = await readSettingFiles({
     path: carrierFolder(folder),

@@ -2,21 +2,21 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** All differences between shipping lines are described in profiles and not in code. */
+/** Describes a shipping line. All differences between shipping lines are in profiles, none in code. */
 export interface Profile {
   id: string
   name: string
   scac: string
-  /** SCACs of other shipping lines of the same group whose data the API of this shipping line contains. */
+  /** SCACs of other lines of the same group whose data this API contains. */
   group: readonly string[]
   form: 'dcsa' | 'cosco'
   /** URL of the shipping line's events; null if each customer has its own URL. */
   eventsUrl: string | null
   authentication: Authentication
   headers?: Readonly<Record<string, string>>
-  /** Query parameters by the type of the number. The shipping line accepts no other types. */
+  /** Query parameters by type of number. The shipping line accepts only these types. */
   parameters: Partial<Record<RequestType, string>>
-  /** Whether the shipping line accepts a number only without the SCAC in front. */
+  /** True if the shipping line accepts a number only without the SCAC at its start. */
   stripsCode: boolean
   hasNoLimit?: true
   query?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface Profile {
   /** HTTP header that contains the signature of a pushed event. Default: `Notification-Signature`. */
   signatureHeader?: string
   quota: readonly Quota[]
-  /** Whether the profile was tested against the shipping line's real API. */
+  /** True if the profile was tested against the shipping line's real API. */
   isVerified: boolean
   source: string
   /** How a customer gets access to the API of the shipping line; null if unknown. */
@@ -37,13 +37,13 @@ export interface CarrierAccess {
   product: string
   who: string
   cost: string
-  /** The name that the shipping line itself uses for each credential. */
+  /** The shipping line's own name for each credential. */
   credentials: Readonly<Partial<Record<Secret, string>>>
   references: string
   push?: string | undefined
 }
 
-/** How a shipping line authenticates requests, with the names of the required credentials. */
+/** How a shipping line authenticates requests, and which credentials it needs. */
 export type Authentication =
   | { kind: 'headers'; headers: Readonly<Record<string, Secret>> }
   | { kind: 'basic' }
@@ -54,7 +54,7 @@ export type Authentication =
       tokenUrl: string | null
       sent: 'form' | 'basic' | 'json'
       scope?: string
-      /** Credentials that each request to the shipping line contains besides the token. */
+      /** Credentials in each request besides the token. */
       headers?: Readonly<Record<string, Secret>>
     }
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }

@@ -10,14 +10,14 @@ const order = [
 ]
 
 /**
- * The profiles follow published API descriptions; Evergreen, HMM and ZIM follow descriptions by third parties. Only
- * `oct` was tested against a real API.
+ * Profiles follow published API descriptions; Evergreen, HMM and ZIM follow descriptions by third parties. Only `oct`
+ * was tested against a real API.
  */
 export const profiles: readonly Profile[] = builtInCarriers()
   .map(({ id, content }) => profileOf(id, z.parse(carrierFile, content)))
   .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 
-/** Finds a profile by its id, or by the SCAC of a shipping line that the profile covers. Ignores case. */
+/** Finds a profile by id, or by the SCAC of a line that it covers, in upper or lower case. */
 export function findProfile(name: string, among = profiles): Profile | undefined {
   const [id, scac] = [name.toLowerCase(), name.toUpperCase()]
   return (

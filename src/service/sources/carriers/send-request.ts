@@ -47,7 +47,7 @@ export interface SendTerms extends Limits {
   reach?: Reach | undefined
 }
 
-/** Sends requests without following redirects, because a redirect could send the credentials to another host. */
+/** Sends requests without following redirects, which could send the credentials to another host. */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {

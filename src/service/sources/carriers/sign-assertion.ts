@@ -18,7 +18,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // A minute before now, because the clock of this machine may be ahead of the server's clock.
+    // Starts a minute ago, because this machine's clock may be ahead of the server's.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

@@ -8,7 +8,7 @@ export class NoAccess extends Error {
 interface Parts {
   send: Send
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
-  /** Receives each response that granted an access token. The response may also contain a new refresh token. */
+  /** Receives each response with a new access token. It may also contain a new refresh token. */
   granted?(body: Record<string, unknown>): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /** Throws `NoAccess` if the endpoint grants no token, `NoResponse` if the endpoint does not respond. */
+  /** Throws `NoAccess` if the endpoint grants no token, and `NoResponse` if it does not respond. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -33,7 +33,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Returns false if the previous token was rejected too, because a new token would also be rejected. */
+  /** Returns false if the previous token was rejected too, because a new one would also be rejected. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -60,14 +60,14 @@ export class TokenKeeper {
     }
     const { text, seconds, body } = readToken(response.text)
     await this.#parts.granted?.(body)
-    // A new access token is requested before the old token expires, so that no token expires during a request.
+    // Requests a new access token before the old one expires, so that none expires during a request.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text
   }
 }
 
-/** RFC 6749, 5.1. Some endpoints write the lifetime in seconds as text, or omit it. */
+/** Reads a token response (RFC 6749, 5.1). Some endpoints write the lifetime in seconds as text, or omit it. */
 function readToken(text: string): {
   text: string
   seconds: number
@@ -94,7 +94,7 @@ function parse(text: string): Record<string, unknown> {
     const body = parseJson(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // The error does not quote the response, because the response may contain a token.
+    // The error does not quote the response, because it may contain a token.
   }
   throw new NoAccess('the token endpoint did not return JSON')
 }

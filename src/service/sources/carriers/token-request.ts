@@ -40,7 +40,7 @@ export async function tokenRequest({
     headers[header] = secret(name)
   }
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
-  // The abort signal of a single caller is not used, because several callers may wait for the same token.
+  // Ignores the abort signal of a single caller, because several callers may wait for the same token.
   const signal = AbortSignal.timeout(30_000)
   return { url: new URL(url), method: 'POST', headers, body, signal }
 }

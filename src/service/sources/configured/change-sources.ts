@@ -8,8 +8,8 @@ import { readSources, writeSources } from './source-file.js'
 import { isNamed, sourceToSetUp } from './source-to-set-up.js'
 
 /**
- * Adds a shipping line or the stream of vessel positions. The folder must exist. Returns the id of the source: the SCAC
- * of a shipping line, or the name of the stream.
+ * Adds a shipping line or the stream of vessel positions. The folder must exist. Returns the id: a SCAC, or the name of
+ * the stream.
  */
 export async function addSource(
   at: SourceFolder,

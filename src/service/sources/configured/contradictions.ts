@@ -6,11 +6,11 @@ import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 export interface Contradictions {
   /** Facts that the shipping line states about the newest containers; null for other sources. */
   facts_checked: number | null
-  /** Number of these facts for which another source states a different value. */
+  /** Number of these facts for which another source states another value. */
   disagreements: number | null
 }
 
-/** Reads only the newest containers, so that the duration does not depend on the number of containers. */
+/** Reads only the newest containers, so that the duration does not grow with their number. */
 export async function contradictionsByLine(store: Store): Promise<Map<string, Contradictions>> {
   const lines = new Map<string, { facts_checked: number; disagreements: number }>()
   const accounts = await selectAccounts(store.db)

@@ -13,7 +13,7 @@ import { type ListedSource, stateOf } from './list-sources.js'
 import type { SourceFolder, StoredSecret } from './open-source-folder.js'
 import { refuseSameVariables, secretsName } from './secrets-name.js'
 
-/** Names of the credentials for sources of files. Which of them a source needs depends on its address. */
+/** Names of the credentials of file sources. The address decides which of them a source needs. */
 export const fileSecrets = ['password', 'private_key', 'passphrase', 'token'] as const
 
 export type FileSecret = (typeof fileSecrets)[number]
@@ -43,7 +43,7 @@ export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   )
 }
 
-/** An HTTPS address without a user name needs no credentials. */
+/** Returns the missing credentials. An HTTPS address without a user name needs none. */
 export function missingOf(url: string, known: ReadonlySet<FileSecret>): FileSecret[] {
   const fitting: FileSecret[] =
     sftpPlace(url) !== undefined ? ['password', 'private_key'] : ['password', 'token']
@@ -57,7 +57,7 @@ export interface NewFileSource {
   store: StoredSecret['store']
 }
 
-/** Replaces earlier settings of the source. The settings folder must exist. */
+/** Adds a source, replacing its earlier settings. The settings folder must exist. */
 export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
   const { settings, secrets, store } = added
   await refuseSameVariables(at, settings.name)
@@ -67,7 +67,7 @@ export async function addFileSource(at: SourceFolder, added: NewFileSource): Pro
   await writeFileSources(at.folder, [...others, settings])
 }
 
-/** Removes a source of files, its credentials and its list of fetched files. Returns false for an unknown source. */
+/** Removes a file source, its credentials and its list of fetched files. False if it is unknown. */
 export async function removeFileSource(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,

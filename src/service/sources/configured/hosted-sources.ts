@@ -34,7 +34,7 @@ export interface HostedSources {
   /** Sources of files with known credentials. */
   files: readonly ReadableFiles[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** Commands compare these sources with the current settings, to show which changes need a restart. */
+  /** The sources at the start. Commands compare them with the settings, to show which changes need a restart. */
   startedWith: RunningSources
   words: string
 }

@@ -10,7 +10,7 @@ import type { SourceFolder } from './open-source-folder.js'
 import { sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
 
-/** Includes mailboxes, servers of files, shipping lines, and the stream of vessel positions. */
+/** Lists mailboxes, file servers, shipping lines, and the stream of vessel positions. */
 export async function listAllSources(world: World, at: SourceFolder): Promise<ListedSource[]> {
   const { isSetUp, key, url } = await shipsSetup(at)
   const isRunning = await isServed(join(at.folder, 'serve.lock'))

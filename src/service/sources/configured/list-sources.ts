@@ -21,13 +21,13 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
-    /** The shipping line was set up after the service started, so the service does not use the shipping line yet. */
+    /** The service does not use the line yet, because the line was set up after the service started. */
     | 'restart_needed'
-  /** UTC instant until which the service sends no requests to the shipping line; null without a pause. */
+  /** UTC instant until which the service sends no requests to the line; null without a pause. */
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** Account into which the shipping line may push events; null if pushing is not allowed. */
+  /** Account into which the shipping line may push events; null if not allowed. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
@@ -37,7 +37,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** Shipping lines that are set up come first. The result says which credentials the running service lacks. */
+/** Lists sources, first those that are set up, and says which credentials the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

@@ -19,7 +19,7 @@ export const mailboxProfile = 'mailbox'
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]
-  /** Returns the user name, and the password or token. The function is undefined if a needed secret is not set. */
+  /** Returns the user name, and the password or token. Undefined if a needed secret is not set. */
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 
@@ -69,7 +69,7 @@ export interface NewMailbox {
   store: StoredSecret['store']
 }
 
-/** Replaces earlier settings of the mailbox. The settings folder must exist. */
+/** Adds a mailbox, replacing its earlier settings. The settings folder must exist. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
   const { settings, secrets, store } = added
   const name = secretsName(settings.address)
@@ -80,7 +80,7 @@ export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<v
   await writeMailboxes(at.folder, [...others, settings])
 }
 
-/** Removes a mailbox, its password and its reading position. Returns false if the mailbox is not set up. */
+/** Removes a mailbox, its password and its reading position. False if it is not set up. */
 export async function removeMailbox(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,

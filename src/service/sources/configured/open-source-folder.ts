@@ -3,7 +3,7 @@ import type { Reach } from '../reach/reach.js'
 export interface SourceFolder {
   folder: string
   secrets: SourceSecrets
-  /** Throws `OctError` `usage` for an invalid proxy address. */
+  /** Returns the network settings. Throws `OctError` `usage` for an invalid proxy address. */
   reach(): Reach
 }
 
@@ -39,7 +39,7 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /** Options that the user must add, because each customer of the shipping line has its own URLs. */
+  /** Options that the user must add, because each customer of the line has its own URLs. */
   lacksAddresses: ('--events-url' | '--token-url')[]
   unused: '--token-url'[]
   hosts: string[]

@@ -8,7 +8,7 @@ export interface ConfiguredSource {
   profile: string
   events_url?: string
   token_url?: string
-  /** Account into which the shipping line may push signed events; absent if pushing is not allowed. */
+  /** Account into which the shipping line may push signed events; absent if not allowed. */
   push_account?: string
   added_at: string
 }

@@ -21,8 +21,8 @@ export interface SourceOfAccount
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
 /**
- * Lists all shipping lines, and the mailboxes, servers of files and folders of this account. The numbers of a shared
- * shipping line are hidden, because they would show what other accounts do.
+ * Lists all shipping lines, and the mailboxes, file servers and folders of this account. Hides the numbers of a shared
+ * line, because they would reveal what other accounts do.
  */
 export async function sourcesOfAccount(
   { store, clock }: Parts,
@@ -72,7 +72,7 @@ function namedSources(running: RunningSources, account: string): NamedSource[] {
   ]
 }
 
-/** Returns the folders of the inbox into which people or programs put files. */
+/** Returns the inbox folders into which people or programs put files. */
 function foldersIn(
   days: ReadonlyMap<string, readonly SourceDayRow[]>,
   named: readonly NamedSource[],
@@ -86,6 +86,6 @@ function foldersIn(
 const lastDay = (kind: NamedSource['kind'], days: readonly SourceDayRow[]): string | null =>
   kind === 'folder' ? `${days.at(-1)?.day}T00:00:00.000Z` : null
 
-/** Name of a source in `source_days`: its SCAC, or the name of its folder in the inbox. */
+/** Returns the name of a source in `source_days`: its SCAC or the name of its inbox folder. */
 const nameInDays = (name: string, kind: NamedSource['kind']): string =>
   kind === 'mailbox' || kind === 'files' ? safeFileName(name, 'source') : name

@@ -10,8 +10,8 @@ import { mailboxProfile } from './mailbox-setup.js'
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
 /**
- * Says how much each source reports and how long it has been silent. Also lists folders of the inbox that no source
- * fills, because people or programs put files into them.
+ * Says how much each source reports and how long it has been silent. Includes inbox folders without a source, into
+ * which people or programs put files.
  */
 export async function sourcesWithHealth(
   parts: Parts,
@@ -34,7 +34,7 @@ const sendsFiles: readonly string[] = [mailboxProfile, 'sftp', 'https', 'folder'
 
 const isAsked = ({ profile }: ListedSource): boolean => !sendsFiles.includes(profile)
 
-/** Name of a source in `source_days`: its SCAC, or the name of its folder in the inbox. */
+/** Returns the name of a source in `source_days`: its SCAC or the name of its inbox folder. */
 const nameInDays = (source: ListedSource): string =>
   isAsked(source) ? source.scac : safeFileName(source.scac, 'source')
 

@@ -20,7 +20,7 @@ export interface TrialNumber {
   number: string
 }
 
-/** Sends one request within the quota. A response ends a pause that earlier failures have caused. */
+/** Sends one request within the quota. A response ends a pause after earlier failures. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,
@@ -73,7 +73,7 @@ function detailOf(answer: Exclude<CarrierAnswer, { outcome: 'found' }>): string 
   return `until ${answer.retryAt.toISOString()}`
 }
 
-/** Milestones are counted by event, so that a user notices if the events of one kind are missing. */
+/** Counts milestones by event, so that a user notices if events of one kind are missing. */
 function kindsOf(statements: readonly Statement[]): string[] {
   const counts = new Map<string, number>()
   for (const { observation } of statements) {

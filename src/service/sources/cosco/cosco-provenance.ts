@@ -4,7 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** The time is the time of the event, because COSCO states no publication time. */
+/** Uses the time of the event, because COSCO states no publication time. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },
@@ -19,7 +19,7 @@ export function coscoProvenance(
   }
 }
 
-/** Reads a local time of a place. Returns null and adds a remark for an invalid time. */
+/** Reads a local time. For an invalid time, returns null and adds a remark. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

@@ -75,11 +75,11 @@ function readCall(leg: Fields, call: CallAbout): Observation[] {
   const { state, bill, where, field, event, estimated, place, written } = call
   const at = instantThere(written, place, { where, reading: state.reading })
   if (at === null) return []
-  // COSCO states no IMO numbers, so the vessel is found by name.
+  // Finds the vessel by name, because COSCO states no IMO numbers.
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // The response's time is the publication time of an estimate, because the estimated time is in the future.
+  // For an estimate, uses the time of the response, because the estimated time is in the future.
   const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {

@@ -21,7 +21,7 @@ export function weightOfItems(raw: Fields, container: string): number | null {
   return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Pounds per unit of weight. The units are those of UN/ECE Recommendation 20 and their usual spellings. */
+/** Pounds per unit of weight, by unit of UN/ECE Recommendation 20 and its usual spellings. */
 const inPounds: Readonly<Record<string, number>> = {
   KGM: 2.20462,
   KG: 2.20462,

@@ -1,6 +1,6 @@
 import type { Classifier, Facility, Mode, ShipmentLocation } from './codes.js'
 
-/** An event of DCSA Track & Trace. It has the same form for every version of the standard. */
+/** An event of DCSA Track & Trace, in one form for all versions of the standard. */
 export interface DcsaEvent {
   kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
   code: string
@@ -10,10 +10,10 @@ export interface DcsaEvent {
   id: string | null
   isRetracted: boolean
   at: string
-  /** Time of publication as the shipping line wrote it, with the name of its field; null if missing. */
+  /** Time of publication as the line wrote it, with its field name; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** Spelled as the shipping line wrote them: the number in the event or, if there is none, those in its references. */
+  /** Container numbers as the line wrote them: the number in the event, otherwise those in its references. */
   boxes: string[]
   size: string | null
   weight: number | null
@@ -21,9 +21,9 @@ export interface DcsaEvent {
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null
   mode: Mode | null
-  /** The vessel of the event. `operator` is a carrier code, and may come from any code list. */
+  /** The vessel of the event. `operator` is a carrier code of any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
-  /** Voyage number under which the vessel arrives, and voyage number under which the vessel departs. */
+  /** Voyage number of the vessel's arrival, and voyage number of its departure. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null

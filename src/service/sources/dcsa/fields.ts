@@ -10,7 +10,7 @@ export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** Returns the list in a field. A single object becomes a list, and a missing field an empty list. */
+/** Returns the list in a field. A single object becomes a list; a missing field becomes an empty list. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -21,7 +21,7 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/** The first field that contains a text, trimmed; null if all are missing. Throws `WrongForm` for other types. */
+/** Returns the first field with a text, trimmed; null if all are missing. Throws `WrongForm` for other types. */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null

@@ -15,7 +15,7 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** An unknown place gets the name that was sent, and a `doubt`. Throws `WrongForm` for a place without a name. */
+  /** Returns a place. An unknown place gets the sent name and a `doubt`. Throws `WrongForm` without a name. */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }

@@ -43,7 +43,7 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
 
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // These codes mean no move, but a state of availability or customs.
+  // Codes for a state of availability or customs, which is not a move.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 
@@ -90,7 +90,7 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/** Returns what a gate move means. A move at the door of a shipper or consignee is not a move at a gate. */
+/** Returns the meaning of a gate move. A move at a shipper's or consignee's door is not at a gate. */
 function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
   const { isEmpty, phase, place } = event
   const isCustomer = place?.facility === 'customer'

@@ -5,7 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** Returns the B/L and booking of an event, or else the numbers of the request. */
+/** Returns the B/L and booking of an event, otherwise the numbers of the request. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,
@@ -30,7 +30,7 @@ export function wordOf(event: DcsaEvent, locode: string): string {
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/** Arrivals and discharges have the inbound voyage number, other events the outbound number. */
+/** Returns the voyage number: inbound for arrivals and discharges, outbound for other events. */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 

@@ -11,7 +11,7 @@ export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 
-/** Returns the notice about customs or availability in an event of DCSA 3.0; null for other events. */
+/** Returns the notice about customs or availability in a DCSA 3.0 event; null for other events. */
 export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
   const seen = { ...base, seen_at: isActual && at > base.seen_at ? at : base.seen_at }

@@ -17,7 +17,7 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/** HMM writes a list of events. Fields that HMM writes once for the list are copied into each event. */
+/** Reads HMM's list of events. Copies fields that are written once for the list into each event. */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -35,7 +35,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** The vessel of the same call, or of another call at the same place by the same mode of transport. */
+/** Adds the vessel of the call, or of another call at the place by the same mode of transport. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -15,7 +15,7 @@ import type { Notice, NoticedBox } from './notice.js'
 import { readPlace } from './read-dcsa-place.js'
 import { readFreeTimes } from './read-free-times.js'
 
-/** Reads DCSA Arrival Notice 1.0, or the notification about such a notice. Throws `WrongForm` for any other object. */
+/** Reads DCSA Arrival Notice 1.0, or its notification. Throws `WrongForm` for any other object. */
 export function readArrivalNotice(raw: Fields, { context, places }: MessageState): EventResult {
   const bill = textAt(raw, 'transportDocumentReference')
   if (bill === null) throw new WrongForm('transportDocumentReference is missing')

@@ -30,7 +30,7 @@ function placeIn(fields: Fields): WrittenPlace | null {
     textAt(facility, 'facilityCodeListProvider') ?? textAt(fields, 'facilityCodeListProvider')
   const code = textAt(facility, 'facilityCode') ?? textAt(fields, 'facilityCode') ?? ''
   const isBic = provider?.toUpperCase() === 'BIC'
-  // The first five characters of a BIC facility code are a UN/LOCODE.
+  // Uses the first five characters of a BIC facility code, which are a UN/LOCODE.
   const locode =
     textAt(fields, 'UNLocationCode', 'unLocationCode') ?? (isBic ? code.slice(0, 5) : '')
   const address = fieldsAt(fields, 'address')

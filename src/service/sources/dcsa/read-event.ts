@@ -25,7 +25,7 @@ export function readEvent(raw: Fields): ReadEvent {
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // Fields are assigned one by one, because spreading objects would take as long as the rest of this function.
+  // Assigns fields one by one, because spreading objects would take as long as the rest of this function.
   return {
     event: {
       kind: kind as DcsaEvent['kind'],
@@ -93,7 +93,7 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
-/** Version 3.0 states the last update, earlier versions the time of creation. */
+/** Reads the last update (version 3.0) or the time of creation (earlier versions). */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)

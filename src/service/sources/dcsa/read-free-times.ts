@@ -11,7 +11,8 @@ interface FreeTimes {
 }
 
 /**
- * For demurrage or, if there are none, for storage. A last free day ends with its last second at the place of pickup.
+ * Reads free times for demurrage, otherwise for storage. A last free day ends with its last second at the place of
+ * pickup.
  */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
@@ -40,7 +41,7 @@ interface FreeTime {
   rank: number
 }
 
-/** For example, the free time of detention ends with the return of the container, not with its pickup. */
+/** Rank of free times that end with the return of the container, such as detention. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -74,7 +75,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns all containers, unless the notice names container numbers or sizes. */
+/** Returns all containers, unless the notice names certain numbers or sizes. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)
@@ -84,7 +85,7 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** For example, `22G1` belongs to the group `22GP` (ISO 6346). */
+/** Compares a code with a size group (ISO 6346): `22G1`, for example, belongs to `22GP`. */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

@@ -4,13 +4,13 @@ import { readInstant } from './instants.js'
 
 interface SeenAt {
   at: string
-  /** Why the instant of publication is uncertain; null if the instant is certain. */
+  /** Why the instant of publication is uncertain; null if it is certain. */
   doubt: string | null
 }
 
 /**
- * The publication time of an event, or else the time of receipt. A publication time after the receipt comes from a
- * wrong clock, so the time of receipt is returned. A time without an offset is local time of the event's place.
+ * Returns the publication time, otherwise the time of receipt. A publication time after the receipt comes from a wrong
+ * clock, so the time of receipt is returned. A time without an offset is local to the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -6,10 +6,10 @@ import { moveWithoutReplacing } from '../../../files/move-without-replacing.js'
 
 const outbox = (folder: string): string => join(folder, 'outbox')
 
-/** Creates the outbox folder of a source. The folder makes the inbox acknowledge all messages of the source. */
+/** Creates the outbox folder of a source, which makes the inbox acknowledge all its messages. */
 export const ackFolder = (folder: string): Promise<void> => makeFolders(outbox(folder), 0o700)
 
-/** Sends the acknowledgments of a source, and then moves each of them into `sent/`. */
+/** Sends the acknowledgments of a source, and moves each into `sent/`. */
 export async function sendAcknowledgments(
   folder: string,
   send: (path: string, name: string) => Promise<void>,

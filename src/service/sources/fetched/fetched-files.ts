@@ -23,7 +23,7 @@ export interface FetchedFilesOptions {
   clock: () => Date
   settings: FileSourceSettings
   login: FileLogin
-  /** Path of the folder into which fetched files are written. The inbox reads these files like other files. */
+  /** Path of the folder for fetched files, which the inbox reads like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -31,13 +31,13 @@ export interface FetchedFilesOptions {
   random?: () => number
 }
 
-/** Copies each file of a server once. Each call of `work` copies a limited number of files. */
+/** Copies each file of a server once. Each call of `work` copies only some files. */
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling
   readonly #connection: KeptConnection<FileServer>
   #waiting: RemoteFile[] | undefined
-  /** Versions of the files by path, as of the last listing of the server. */
+  /** Versions of files by path, as of the server's last listing. */
   #seen = new Map<string, string>()
   /** Fetched files by path, as last read from the database. */
   #known = new Map<string, FetchedFile>()
@@ -101,7 +101,7 @@ export class FetchedFiles implements PolledSource {
     return false
   }
 
-  /** Returns the files that are complete. Deletes the records of files that no longer exist on the server. */
+  /** Returns the complete files. Deletes the records of files that the server no longer has. */
   async #look(server: FileServer): Promise<RemoteFile[]> {
     const { store, settings } = this.#options
     const found = await server.list()
@@ -118,7 +118,7 @@ export class FetchedFiles implements PolledSource {
     return still.sort((a, b) => a.changedMs - b.changedMs)
   }
 
-  /** Puts one version of a file into the inbox, unless it was put there before. */
+  /** Puts one version of a file into the inbox, unless this was done before. */
   async #take(server: FileServer, { file, folder }: Taken): Promise<void> {
     const { settings, store, onNews } = this.#options
     if (file.bytes > mostBytes) return this.#leave(folder, file)
@@ -134,10 +134,10 @@ export class FetchedFiles implements PolledSource {
     await server.settle(file, settings.afterwards)
   }
 
-  /** Downloads a file and returns its name for the inbox. Returns undefined if the file changed in the meantime. */
+  /** Downloads a file and returns its inbox name; undefined if the file changed meanwhile. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
-    // Otherwise, after a crash, the service could treat an incomplete file as complete.
+    // Deletes the record first. Otherwise, after a crash, an incomplete file could count as complete.
     if (this.#known.has(file.path)) await this.#forget([file.path])
     const draft = await draftOf(folder, file)
     await server.fetch(file, draft)
@@ -186,12 +186,12 @@ const openerOf =
       ? (await import('./https-file.js')).openHttps(...args)
       : (await import('./sftp-server.js')).openSftp(...args)
 
-/** Milliseconds between two listings of a folder, and between two requests to an HTTPS address. */
+/** Time in ms between two listings of a folder, or two requests to an HTTPS address. */
 const pollMs = 60_000
 const addressPollMs = 300_000
-/** Time for which a file must be unchanged. Before that, its sender may still be writing it. */
+/** Time in ms for which a file must be unchanged, because its sender may still be writing it. */
 const stillMs = 5000
-/** Number of files that one call of `work` puts into the inbox. The number is low, so that other work need not wait. */
+/** Number of files that one call of `work` puts into the inbox; low, so that other work need not wait. */
 const atOnce = 20
-/** Largest file that the inbox reads. */
+/** Maximum size in bytes of a file that the inbox reads. */
 const mostBytes = 1024 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { Reach } from '../reach/reach.js'
 import type { FileSourceSettings } from './file-source-settings.js'
 
 export interface RemoteFile {
-  /** Path of the file on its server. As long as the file exists, the path identifies it. */
+  /** Path of the file on its server, which identifies the file as long as it exists. */
   path: string
   name: string
   /** A text that changes with the content of the file. */
@@ -11,7 +11,7 @@ export interface RemoteFile {
   bytes: number
   /** When the file was changed last, in epoch milliseconds. */
   changedMs: number
-  /** Whether the file is known to be complete. The sender may still be writing a file in a folder. */
+  /** True if the file is known to be complete. The sender may still be writing other files. */
   isComplete: boolean
 }
 
@@ -22,7 +22,7 @@ export interface FileServer {
   fetch(file: RemoteFile, to: string): Promise<void>
   /** Moves or deletes a file that was put into the inbox. */
   settle(file: RemoteFile, afterwards: FileSourceSettings['afterwards']): Promise<void>
-  /** Copies a file of this machine into a folder of the server. The file is visible there only when it is complete. */
+  /** Copies a file of this machine into a folder of the server, where it appears only when complete. */
   put(path: string, to: { folder: string; name: string }): Promise<void>
   close(): void
 }

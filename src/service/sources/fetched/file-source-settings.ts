@@ -7,19 +7,19 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 const filled = z.string().check(z.minLength(1))
 
 const settings = z.object({
-  /** Name of the source, and of its folder in the inbox. */
+  /** Name of the source and of its inbox folder. */
   name: filled,
   /** A folder of an SFTP server, or an HTTPS address of one file. */
   url: filled,
   /** SHA-256 fingerprint of the host key of the SFTP server, such as `SHA256:…`. */
   host_key: z.optional(filled),
-  /** What happens to a file on the server after it was put into the inbox. */
+  /** What happens to a file on the server after it is in the inbox. */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('delete'),
     z.templateLiteral(['move:', filled]),
   ]),
-  /** The folder of the SFTP server that receives the acknowledgments of the source. */
+  /** Folder of the SFTP server for the acknowledgments of the source. */
   acknowledge_to: z.optional(filled),
   account: filled,
   added_at: z.string(),
@@ -31,7 +31,7 @@ const file = z.object({ files: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'file-sources.json')
 
-/** Reads the sources of files of a service's folder. Throws `OctError` `local` if the file is unreadable. */
+/** Reads the file sources of a service's folder. Throws `OctError` `local` if the file is unreadable. */
 export async function readFileSources(folder: string): Promise<FileSourceSettings[]> {
   const path = pathIn(folder)
   try {
@@ -48,7 +48,7 @@ export async function readFileSources(folder: string): Promise<FileSourceSetting
   }
 }
 
-/** Writes the sources of files of a service's folder, completely or not at all. Throws `OctError` `local`. */
+/** Writes the file sources of a service's folder, completely or not at all. Throws `OctError` `local`. */
 export async function writeFileSources(
   folder: string,
   files: readonly FileSourceSettings[],

@@ -1,6 +1,6 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
-/** Omits the message of the server, because it may contain secrets. */
+/** Omits the server's message, because it may contain secrets. */
 export function sftpFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code, message } = error instanceof Error ? withCode(error) : { code: '', message: '' }

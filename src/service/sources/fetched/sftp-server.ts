@@ -34,7 +34,7 @@ const changed = (known: string, found: string): SourceFailure =>
     true,
   )
 
-/** Returns the fingerprint of the host key of a server, without logging in. Throws `SourceFailure`. */
+/** Returns the fingerprint of a server's host key without logging in. Throws `SourceFailure`. */
 export async function hostKeyOf(url: string): Promise<string> {
   let found = ''
   const client = clientFor(() => {})
@@ -58,7 +58,7 @@ function placeOf(url: string): SftpPlace {
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-/** Handles the error events of the connection, because the package prints every event without a handler. */
+/** Handles all error events, because the package prints every event without a handler. */
 const clientFor = (lost: (failure: SourceFailure) => void): SftpClient =>
   new SftpClient('oct', {
     error: (error: unknown) => lost(sftpFailure(error)),
@@ -115,10 +115,10 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
   }
 }
 
-/** Matches names of files that their sender is still writing. */
+/** Matches names of files that a sender is still writing. */
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/** If the new name were in use, some servers would replace the existing file, and others would report an error. */
+/** Moves a file to an unused name, because some servers would replace an existing file and others would fail. */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)
@@ -130,7 +130,7 @@ async function move(client: SftpClient, path: string, folder: string): Promise<v
   }
 }
 
-/** Waits for the response, but only for a limited time, because a server may stop in the middle of a response. */
+/** Waits for the response for a limited time, because a server may stop in the middle of it. */
 async function asked<Result>(
   answer: Promise<Result>,
   failing: string,
@@ -155,5 +155,5 @@ async function within<Result>(waitMs: number, answer: Promise<Result>): Promise<
 
 const connectMs = 30_000
 const askMs = 60_000
-/** Lowest speed of a connection. A slower connection counts as stopped. */
+/** Lowest speed of a connection in bytes per ms. A slower one counts as stopped. */
 const slowestBytesPerMs = 20

@@ -5,7 +5,7 @@ import type { Reach } from '../reach/reach.js'
 import type { FetchedFilesOptions } from './fetched-files.js'
 import { sftpPlace } from './file-address.js'
 
-/** Opens a source of files and lists its files. Changes nothing. */
+/** Opens a source of files and lists its files without changing anything. */
 export async function tryFiles({
   settings,
   login,

@@ -15,7 +15,7 @@ import { fileOnDisk } from './received-file.js'
 export interface InboxOptions extends Taking {
   folder: string
   times?: SettleTimes
-  /** Called before a received file is moved; called again if the process crashed before the move. */
+  /** Called before a received file is moved, and again if the process crashed before the move. */
   handled?: (file: HandledFile) => void | Promise<void>
 }
 
@@ -25,11 +25,11 @@ export interface HandledFile {
   taken: Exclude<FileResult, { result: 'changed' }>
 }
 
-/** Receives files from folders. Moves each file to the folder `done/` or `rejected/` next to the file. */
+/** Receives files from folders. Moves each file to the folder `done/` or `rejected/` beside it. */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that could not be moved, by path. `againAt` is the time of the next attempt, in epoch milliseconds. */
+  /** Files that could not be moved, by path. `againAt` is the next attempt, in epoch ms. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -46,7 +46,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // An error, for example for a file with the name of the folder, is reported when the folder is read.
+      // Ignores an error, such as for a file with the folder's name, because reading the folder reports it.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -84,7 +84,7 @@ export class Inbox {
     return count
   }
 
-  /** Lists the files of a folder. Reports an unreadable folder once, and continues with the other folders. */
+  /** Lists the files of a folder. Reports an unreadable folder once, and continues with the others. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -139,7 +139,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // The wait also ends if the remaining time is impossibly long, because the clock was set back.
+    // Also ends an impossibly long wait, which occurs after the clock was set back.
     return left > 0 && left <= againMs
   }
 
@@ -152,13 +152,13 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Maximum numbers of files that are read from one folder in one round, so that other folders do not wait long. */
+/** Maximum files that are read from one folder in one round, so that other folders do not wait long. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** Larger files are received in the background, because all others would wait for more than a second. */
+/** Size in bytes above which a file is received in the background, because others would wait over a second. */
 const largeBytes = 2 * 1024 * 1024
 
-/** Wait before another attempt to read a file. By then, the disk may have free space. */
+/** Time in ms before another attempt to read a file. By then, the disk may have room. */
 const againMs = 300_000
 
 interface Drop {

@@ -21,7 +21,7 @@ export interface InboxRow {
   warnings: number
   reason: string | null
   not_counted: string[]
-  /** Remarks about skipped and doubtful parts of the message, with their places. A long list is shortened. */
+  /** Remarks about skipped and doubtful parts of the message, with their places; shortened if long. */
   remarks: string[]
 }
 
@@ -57,7 +57,7 @@ export async function listInbox(
     }
   }
   const messages = [...taken]
-  // Reads one file at a time, because a folder may contain more files than a process may open.
+  // Reads one file at a time, because a folder may have more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
   const strange = await unknownFolders(folder, accounts)

@@ -5,7 +5,7 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/** Throws `Unreadable` if the format is unknown or the file is too large. */
+/** Opens a file. Throws `Unreadable` if its format is unknown or it is too large. */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -82,7 +82,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Maximum size, in bytes, of a file that is read as a whole, or sent over HTTP. */
+/** Maximum bytes of a file that is read as a whole, or sent over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (

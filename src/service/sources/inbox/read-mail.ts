@@ -41,10 +41,10 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/** A damaged attachment does not affect the others. Throws if all are damaged. */
+/** Reads all attachments. A damaged one does not affect the others. Throws if all are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  // A date in the future comes from a wrong clock or time zone. No later email could replace this email's statements.
+  // Ignores a date in the future, which comes from a wrong clock. No later email could replace such statements.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
@@ -52,7 +52,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let bad: Unreadable | undefined
   for (const file of files) {
     const isBody = file.isBody === true
-    // The text of the email repeats a readable arrival notice in an attachment, often in other words.
+    // Skips the text of an email with a readable arrival notice attached, because it repeats the notice in other words.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
@@ -118,7 +118,7 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/** In bytes. Parsing a larger email in the main thread would take more than about ten milliseconds. */
+/** Maximum bytes of an email for the main thread. Parsing a larger one takes more than about ten ms. */
 const mostAtOnce = 256 * 1024
 
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {

@@ -3,13 +3,13 @@ import type { TerminalProfile } from '../terminal-files/profile/terminal-profile
 import type { ReceivedFile } from './received-file.js'
 
 export interface ReadingContext {
-  /** Name that the sender gave to the file; empty if the file has no name. */
+  /** The sender's name for the file; empty if it has none. */
   fileName: string
-  /** UTC instant of receipt, which is the `seen_at` of statements that have no time of their own. */
+  /** UTC instant of receipt: the `seen_at` of statements without their own time. */
   receivedAt: string
   /** UTC instant at which the email with the file was sent; absent if the file did not come by email. */
   sentAt?: string
-  /** Formats of certain terminals. Any other report is read by its column headers, as far as they are usual. */
+  /** Formats of certain terminals. Other reports are read by their column headers, if these are usual. */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
@@ -22,21 +22,21 @@ export interface Form {
   recognizesWhole?(file: ReceivedFile, head: string): Promise<boolean>
   /** Whether the file describes only the present. The same bytes on another day then count as a new file. */
   isSnapshot?: boolean
-  /** Maximum size, in bytes, of a file of this format; absent if the maximum of the inbox applies. */
+  /** Maximum bytes of a file of this format; absent if the inbox's maximum applies. */
   mostBytes?: number
-  /** Maximum size, in bytes, of a file that is read as a whole in the foreground. Other files wait meanwhile. */
+  /** Maximum bytes of a file that is read as a whole in the foreground, while other files wait. */
   atOnceBytes?: number
   /** How a user can make a file smaller, such as `save it as CSV`. */
   remedy?: string
 }
 
-/** The readers are registered in `inbox/readers`. A reader is loaded when the first file of its format arrives. */
+/** A reader of a file format, registered in `inbox/readers`. It is loaded when the first file of its format arrives. */
 export interface Reader {
   name: string
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
-  /** Reads a large file in parts. May be called a second time for the same file. */
+  /** Reads a large file in parts. May be called twice for the same file. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
-  /** Reads a file whose parts depend on each other. Each call of `bytes` starts at the beginning of the file. */
+  /** Reads a file whose parts depend on each other. Each call of `bytes` starts at the beginning. */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
   acknowledge?(
     bytes: AsyncIterable<Uint8Array>,
@@ -55,7 +55,7 @@ export interface Acknowledgement {
   text: string
 }
 
-/** Error for a file that cannot be read. `where` is a place in the file, such as `segment 14 (B4)`. */
+/** Error for an unreadable file. `where` is a place in it, such as `segment 14 (B4)`. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 
@@ -67,7 +67,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Error for a readable document of another kind than its reader expects. */
+/** Error for a readable document of a kind that its reader does not expect. */
 export class OtherDocument extends Unreadable {
   override name = 'OtherDocument'
 }

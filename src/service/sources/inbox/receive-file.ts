@@ -26,7 +26,7 @@ export interface Taking {
   forms?: readonly Form[]
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Aborts the reception. Nothing is recorded then, so the file is received again later. */
+  /** Aborts the reception. Nothing is then recorded, and the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
@@ -38,14 +38,14 @@ export type FileResult =
       statements: number
       setAside: Remarks
       warnings: Remarks
-      /** Whether the same bytes were received before. A repeated file has no effect. */
+      /** True if the same bytes were received before. A repeated file has no effect. */
       isKnown: boolean
       isAnswerAsked: boolean
       bills(): Promise<readonly SentBill[]>
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
-  /** Another process changed the file while the service read it. Nothing was stored. */
+  /** Another process changed the file during the reading, so nothing was stored. */
   | { result: 'changed' }
 
 export type TakenFile = Extract<FileResult, { result: 'taken' }>
@@ -55,7 +55,7 @@ export interface Remarks {
   first: Remark[]
 }
 
-/** Receives a file exactly once. One transaction stores the hash of the file together with its last statements. */
+/** Receives a file exactly once: one transaction stores its hash together with its last statements. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -180,8 +180,8 @@ interface Storing {
 }
 
 /**
- * In portions, so that other writers do not wait long. The last transaction also records the message. Returns false if
- * the file changed while it was read.
+ * Stores readings in portions, so that other writers do not wait long. The last transaction also records the message.
+ * Returns false if the file changed during the reading.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
@@ -209,7 +209,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Other database writers then wait 30 ms. Smaller transactions would take more time in total. */
+/** Statements per transaction. Other writers wait 30 ms; smaller transactions would take longer in total. */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

@@ -4,15 +4,15 @@ import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from '../../../files/open-plain.js'
 
 export interface ReceivedFile {
-  /** Name that the sender gave to the file, after the name of its folder; empty if the file has no name. */
+  /** The sender's name for the file, after the name of its folder; empty if it has none. */
   name: string
   byteSize: number
-  /** Identifies one arrival of a file. If the file arrives again, this value is different. */
+  /** Identifies one arrival of a file; different if the file arrives again. */
   arrival: string
-  /** Time of arrival in epoch milliseconds. Used for statements that state no time. Default: now. */
+  /** Time of arrival in epoch ms, for statements without a time. Default: now. */
   arrivedMs?: number
   via: string
-  /** Returns the bytes in small pieces, so that the service can do other work between two pieces. */
+  /** Yields the bytes in small pieces, so that the service can do other work in between. */
   parts(): AsyncIterable<Uint8Array>
   isUnchanged(): Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** After an abort, reading the next piece throws the reason of the signal. */
+/** Returns a file whose next piece throws the reason of the signal after an abort. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -66,7 +66,7 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Size of one piece in bytes. Reading a piece takes less than a few hundredths of a second. */
+/** Size of a piece in bytes. Reading one takes less than a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
@@ -82,7 +82,7 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** SHA-256 in lower-case hexadecimal. For a snapshot, the time of arrival is part of the hashed data. */
+/** Returns the SHA-256 in lower-case hexadecimal. For a snapshot, it includes the time of arrival. */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -93,7 +93,7 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
 /** Decodes the start of a file, without a byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
-/** Converts a file from UTF-16 to UTF-8, because readers of large files expect UTF-8. */
+/** Converts a file from UTF-16 to UTF-8, which readers of large files expect. */
 export function plainFile(file: ReceivedFile, head: Uint8Array): ReceivedFile {
   const encoding = encodingOf(head)
   if (!encoding.startsWith('utf-16')) return file

@@ -15,8 +15,8 @@ export interface SettingFolder<Setting> {
 }
 
 /**
- * Sorted by name; none if the folder is missing. Throws `OctError` `local` for an invalid file. Without its settings,
- * messages would be read incorrectly, and this could not be corrected later.
+ * Reads files of settings by name; none if the folder is missing. Throws `OctError` `local` for an invalid file,
+ * because messages would be read incorrectly without it, and this could not be corrected later.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

@@ -4,7 +4,7 @@ import { selectAccounts } from '../../store/account-rows.js'
 import type { Store } from '../../store/database/store.js'
 import { folderName, senderFolders } from './inbox-folders.js'
 
-/** Returns how many files in the inbox are neither received nor rejected yet. */
+/** Counts the inbox files that are neither received nor rejected yet. */
 export async function countUnread(
   { store }: { store: Store },
   { folder }: { folder: string },

@@ -8,7 +8,7 @@ import { whileBytesArrive } from './while-bytes-arrive.js'
 export interface MailHead {
   uid: number
   bytes: number
-  /** Address in the From header; empty if the header is missing. The header can be forged. */
+  /** Address in the From header, which can be forged; empty if the header is missing. */
   sender: string
   subject: string
   messageId: string
@@ -18,14 +18,14 @@ export interface MailHead {
 
 /** An open folder of a mailbox. All calls throw `SourceFailure`. */
 export interface MailServer {
-  /** While this value stays the same, a UID always refers to the same email. */
+  /** While this value is the same, a UID always means the same email. */
   readonly validity: string
-  /** Returns, in ascending order, the UIDs above a given UID, or the UIDs of emails since a given day. */
+  /** Returns, in ascending order, the UIDs above a UID, or of emails since a day. */
   since(start: number | Date): Promise<number[]>
   heads(uids: readonly number[]): Promise<MailHead[]>
   /** Returns the bytes of an email; undefined if the email was deleted. */
   source(uid: number, mostBytes: number): Promise<Uint8Array | undefined>
-  /** Marks or moves an email that was received into the inbox. Never deletes an email. */
+  /** Marks or moves an email that is in the inbox. Never deletes an email. */
   settle(uid: number, afterwards: MailboxSettings['afterwards']): Promise<void>
   close(): void
 }
@@ -33,7 +33,7 @@ export interface MailServer {
 export interface MailLogin {
   password?: string
   accessToken?: string
-  /** Deletes a refused token. Returns whether a login with a new token may succeed. */
+  /** Deletes a refused token. Returns whether a new token may help. */
   renew?(): boolean
   accepted?(): void
 }
@@ -49,7 +49,7 @@ export type OpenMail = (
   terms: MailListener & { reach: Reach },
 ) => Promise<MailServer>
 
-/** Opens a folder of a mailbox over IMAP. Encrypts the connection before the password is sent. */
+/** Opens a mailbox folder over IMAP. Encrypts the connection before the password is sent. */
 export const openMail: OpenMail = async (settings, login, { arrived, lost, reach }) => {
   const { host, port, encryption, user, folder } = settings
   const ca = await reach.certificates?.()
@@ -57,7 +57,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   const client = new ImapFlow({
     ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
     secure: encryption === 'tls',
-    // Otherwise, the password is sent over a plain connection if the server offers no encryption.
+    // Without this option, the password is sent unencrypted if the server offers no encryption.
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
@@ -65,7 +65,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
     maxIdleTime: 240_000,
     ...bounds,
   })
-  // An error without a listener would end the process, and a socket may fail again after the connection was lost.
+  // Handles errors, because an unhandled one would end the process, and a lost socket may fail again.
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new SourceFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
@@ -96,11 +96,11 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
   return {
     validity,
     since: async (start) => {
-      // Checks the connection first. The server may send nothing during a search, so its loss would be noticed late.
+      // Checks the connection first, because the server may send nothing during a search.
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
-      // The IMAP range `n:*` always includes the last email, even if its UID is below n. Such an email is removed here.
+      // Removes the last email if its UID is below n, because the IMAP range `n:*` always includes it.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },
@@ -148,7 +148,7 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
 
 type Asked = <Result>(answer: Promise<Result>, quietMs?: number) => Promise<Result>
 
-/** Returns a function that waits for responses of a connection, and throws `SourceFailure` for every error. */
+/** Returns a function that waits for responses, and throws `SourceFailure` for every error. */
 const askerOf = (client: ImapFlow): Asked => {
   const received = (): number => client.stats().received
   return async (answer, quietMs = usualMs) => {
@@ -160,7 +160,7 @@ const askerOf = (client: ImapFlow): Asked => {
   }
 }
 
-/** How long a mail server may send nothing. The second limit is for opening or searching a large folder. */
+/** Time in ms for which a mail server may send nothing. The second limit is for a large folder. */
 const usualMs = 30_000
 const slowMs = 120_000
 

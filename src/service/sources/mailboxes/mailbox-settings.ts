@@ -6,12 +6,12 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 
 const filled = z.string().check(z.minLength(1))
 
-/** How access tokens are issued for a mailbox, instead of a password. */
+/** How access tokens are issued for a mailbox without a password. */
 const oauth = z.object({
   issuer: z.enum(['google', 'microsoft']),
-  /** OAuth client id of the user's own application at the issuer. The id is not secret. */
+  /** OAuth client id of the user's own application at the issuer, which is not secret. */
   client_id: filled,
-  /** URL of the tenant's token endpoint. Default: the common endpoint of the issuer. */
+  /** URL of the tenant's token endpoint. Default: the issuer's common endpoint. */
   token_url: z.optional(filled),
   store: z.enum(['keyring', 'file']),
 })
@@ -19,25 +19,25 @@ const oauth = z.object({
 export type MailboxOAuth = z.infer<typeof oauth>
 
 const settings = z.object({
-  /** The address of the mailbox, such as `notices@acme.example`. The address is also the name of the source. */
+  /** Address of the mailbox, such as `notices@acme.example`, which is also the name of the source. */
   address: filled,
   host: filled,
   port: z.number(),
-  /** How the connection is encrypted: from its start (`tls`), or by STARTTLS before the password is sent. */
+  /** When the connection is encrypted: from the start (`tls`), or by STARTTLS before the password is sent. */
   encryption: z.enum(['tls', 'starttls']),
   user: filled,
-  /** Folder of the mailbox from which emails are read, such as `INBOX`. */
+  /** Mailbox folder from which emails are read, such as `INBOX`. */
   folder: filled,
-  /** What happens to an email in the mailbox after its receipt: nothing, a mark as read, or `move:<folder>`. */
+  /** What happens to a received email in the mailbox: nothing, a mark as read, or `move:<folder>`. */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('seen'),
     z.templateLiteral(['move:', filled]),
   ]),
   account: filled,
-  /** Senders whose emails are received, such as `*@maersk.com`; empty for all senders. */
+  /** Accepted senders, such as `*@maersk.com`; empty for all senders. */
   from: z.array(filled),
-  /** Age in days of the oldest emails that the first check of the mailbox receives. */
+  /** Maximum age in days of emails that the first check receives. */
   days: z.number(),
   oauth: z.optional(oauth),
   added_at: z.string(),
@@ -49,7 +49,7 @@ const file = z.object({ mailboxes: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'mailboxes.json')
 
-/** Reads the mailbox settings in a service's folder. Throws `OctError` `local` if the file is unreadable. */
+/** Reads the mailbox settings of a service's folder. Throws `OctError` `local` if the file is unreadable. */
 export async function readMailboxes(folder: string): Promise<MailboxSettings[]> {
   const path = pathIn(folder)
   try {
@@ -66,7 +66,7 @@ export async function readMailboxes(folder: string): Promise<MailboxSettings[]> 
   }
 }
 
-/** Writes the mailbox settings in a service's folder, completely or not at all. Throws `OctError` `local`. */
+/** Writes the mailbox settings of a service's folder, completely or not at all. Throws `OctError` `local`. */
 export async function writeMailboxes(
   folder: string,
   mailboxes: readonly MailboxSettings[],

@@ -16,7 +16,7 @@ export interface MailboxOptions {
   clock: () => Date
   settings: MailboxSettings
   login: (now: Date) => Promise<MailLogin>
-  /** The folder into which emails are written. The inbox reads these emails like other files. */
+  /** The folder for emails, which the inbox reads like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -24,13 +24,13 @@ export interface MailboxOptions {
   random?: () => number
 }
 
-/** Receives each email once. Each call of `work` processes a limited number of emails. */
+/** Receives each email once. Each call of `work` processes only some emails. */
 export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
   readonly #polling: Polling
   readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
-  /** The email that was being read when the connection was lost last, and how often it was lost during this email. */
+  /** The email that was being read at the last loss of the connection, and how often this happened. */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {
@@ -81,7 +81,7 @@ export class Mailbox implements PolledSource {
     return this.#opened((login) => open(settings, login, { reach, arrived, lost }))
   }
 
-  /** Logs in. If the server refuses a token that has not expired, logs in once more with a new token. */
+  /** Logs in. If the server refuses a token that has not expired, tries once more with a new one. */
   async #opened(open: (login: MailLogin) => Promise<MailServer>): Promise<MailServer> {
     const { login, clock } = this.#options
     const present = await login(clock())
@@ -128,7 +128,7 @@ export class Mailbox implements PolledSource {
     return new Date(clock().getTime() - settings.days * dayMs)
   }
 
-  /** Writes one email into the inbox, unless the same email was received before. */
+  /** Writes one email into the inbox, unless it was received before. */
   async #take(server: MailServer, head: MailHead): Promise<void> {
     const { settings, onNews, store } = this.#options
     if (!isAllowed(head.sender, settings.from)) {
@@ -182,7 +182,7 @@ const openOverImap: OpenMail = async (...args) =>
 const dayMs = 86_400_000
 const pollMs = 60_000
 const atOnce = 20
-/** An email is skipped after this many lost connections while the email was being read. */
+/** Number of lost connections during the reading of one email after which it is skipped. */
 const mostTries = 3
 const mostBytes = 32 * 1024 * 1024
 

@@ -1,10 +1,10 @@
-/** Who signs a user in to a mailbox, and where. The endpoints and scopes are in the issuer's documentation. */
+/** Signs users in to a mailbox. The endpoints and scopes are from the issuer's documentation. */
 export interface OAuthIssuer {
   name: string
   authorizeUrl: string
   tokenUrl: string
   scope: string
-  /** Parameters of the sign-in page that make the issuer grant a refresh token. */
+  /** Parameters of the sign-in page with which the issuer grants a refresh token. */
   parameters: Readonly<Record<string, string>>
 }
 

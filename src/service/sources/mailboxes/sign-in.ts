@@ -5,14 +5,14 @@ import type { Reach } from '../reach/reach.js'
 import type { MailboxOAuth } from './mailbox-settings.js'
 import { oauthIssuers } from './oauth-issuers.js'
 
-/** A sign-in that a user has started in a browser (RFC 6749, 4.1, with PKCE of RFC 7636). */
+/** A sign-in in a browser (RFC 6749, 4.1, with PKCE of RFC 7636). */
 export interface SignIn {
   url: string
   state: string
   verifier: string
 }
 
-/** No server listens at this address, so the user copies the address with the code from the browser. */
+/** Address without a server, so that the user copies the address with the code from the browser. */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
@@ -29,7 +29,7 @@ export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/** Returns the sign-in page of the tenant. Its URL is the URL of the token endpoint with another last part. */
+/** Returns the tenant's sign-in page, whose URL is the token endpoint with another last part. */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual
@@ -37,7 +37,7 @@ const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): 
 
 const randomWord = (): string => randomBytes(32).toString('base64url')
 
-/** Throws `SourceFailure` if the redirect address contains no code of this sign-in. */
+/** Throws `SourceFailure` if the address contains no code of this sign-in. */
 export function codeIn(address: string, { state }: Pick<SignIn, 'state'>): string {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
   const code = url?.searchParams.get('code')
@@ -86,7 +86,7 @@ export async function refreshTokenFor(exchange: Exchange): Promise<string> {
   } catch (error) {
     if (error instanceof SourceFailure) throw error
     if (error instanceof NoResponse) throw new SourceFailure(error.message)
-    // The error does not contain the response, because the response may contain a token.
+    // Does not include the response, because it may contain a token.
     throw new SourceFailure('the token endpoint did not return JSON')
   }
 }

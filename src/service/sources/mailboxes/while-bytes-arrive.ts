@@ -2,13 +2,13 @@ import { SourceFailure } from '../polled/source-failure.js'
 
 export interface Arriving {
   received(): number
-  /** How long the server may send nothing, in milliseconds. */
+  /** Time in ms for which the server may send nothing. */
   quietMs: number
 }
 
 /**
- * Waits as long as bytes of a response arrive, because a mail server may stop in the middle of a response. Throws
- * `SourceFailure` if nothing arrives for `quietMs`, or if the bytes arrive too slowly.
+ * Waits while bytes of a response arrive, because a mail server may stop in the middle. Throws `SourceFailure` if
+ * nothing arrives for `quietMs`, or if the bytes arrive too slowly.
  */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
@@ -34,7 +34,7 @@ export async function whileBytesArrive<Result>(
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** A response may take this long, plus the time that its bytes need at the lowest accepted speed. */
+/** Time in ms for a response, besides the time of its bytes at the lowest accepted speed. */
 const slowStartMs = 180_000
-/** Lowest accepted speed: 20 kB in a second. A slower connection counts as stopped. */
+/** Lowest accepted speed: 20 kB per second. A slower connection counts as stopped. */
 const slowestBytesPerMs = 20

@@ -2,11 +2,11 @@ export interface ConnectionParts<Server> {
   /** Opens a connection, and calls `lost` when the connection ends. */
   open(lost: () => void): Promise<Server>
   opened(): Promise<void>
-  /** Called whenever the connection is closed or lost. */
+  /** Called when the connection is closed or lost. */
   closed(): void
 }
 
-/** Opens the connection when it is first needed, and again after it was lost. */
+/** Opens the connection on first use, and again after a loss. */
 export class KeptConnection<Server extends { close(): void }> {
   readonly #parts: ConnectionParts<Server>
   #server: Server | undefined
@@ -20,16 +20,16 @@ export class KeptConnection<Server extends { close(): void }> {
     return this.#isStopped
   }
 
-  /** Returns the open connection, or opens one. Returns undefined if the source was stopped meanwhile. */
+  /** Returns the open connection, or opens one. Undefined if the source was stopped meanwhile. */
   async server(): Promise<Server | undefined> {
     if (this.#server !== undefined) return this.#server
     let mine: Server | undefined
     const server = await this.#parts.open(() => {
-      // Closes the lost connection. The next call opens a new connection. If this fails, the call throws the reason.
+      // Closes the lost connection. The next call opens a new one, or throws the reason.
       if (mine !== undefined && this.#server === mine) this.close()
     })
     if (this.#isStopped) {
-      // Closes the new connection, because the process could not end while the connection is open.
+      // Closes the new connection, because it would keep the process alive.
       server.close()
       return undefined
     }

@@ -3,9 +3,9 @@ import type { Store } from '../../store/database/store.js'
 import { retryDelay } from '../ais/feed/retry-delay.js'
 import type { SourceFailure } from './source-failure.js'
 
-/** A mailbox or a server of files. Its messages are put into the inbox. */
+/** A mailbox or file server whose messages go into the inbox. */
 export interface PolledSource {
-  /** Puts some messages into the inbox. Returns whether more messages are waiting. */
+  /** Puts some messages into the inbox. Returns whether more are waiting. */
   work(): Promise<boolean>
   /** Closes the connection. The next call of `work` opens a new connection. */
   pause(): void
@@ -28,7 +28,7 @@ export interface PollingOptions {
 
 type State = Parameters<typeof changeCarrierState>[2]
 
-/** Decides when a source is due, and records whether the source responded. */
+/** Decides when a source is due, and records whether it responded. */
 export class Polling {
   readonly #options: PollingOptions
   #dueMs = 0
@@ -56,12 +56,12 @@ export class Polling {
     await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
   }
 
-  /** Records that the source responded, so that an earlier failure is no longer reported as the latest outcome. */
+  /** Records a response, so that an earlier failure is no longer the latest outcome. */
   async answered(): Promise<void> {
     await this.#note({ outcome: 'found' })
   }
 
-  /** Records a failure. The wait until the next attempt grows with each failure in a row. */
+  /** Records a failure. The wait until the next attempt grows with each successive failure. */
   async lost(failure: SourceFailure): Promise<void> {
     const { clock, random, onNews } = this.#options
     const waitMs = failure.isRefused ? refusedMs : retryDelay(this.#failures, random())
@@ -84,5 +84,5 @@ export class Polling {
   }
 }
 
-/** Time to wait in milliseconds after rejected credentials. More attempts may lock the user's account on the server. */
+/** Time in ms to wait after rejected credentials, because more attempts may lock the user's account. */
 const refusedMs = 3_600_000

@@ -7,11 +7,11 @@ import { hasMessageNamed } from '../../store/received/messages.js'
 import { folderName } from '../inbox/inbox-folders.js'
 import { SourceFailure } from './source-failure.js'
 
-/** A folder of the inbox that receives the files of one source. */
+/** A folder of the inbox for the files of one source. */
 export interface SenderFolder {
   folder: string
   accountId: string
-  /** Name of the folder. This name is part of the name of each message in the folder. */
+  /** Name of the folder, which is part of the name of each message in it. */
   sender: string
 }
 
@@ -31,7 +31,7 @@ export async function senderFolder(
   }
 }
 
-/** Returns whether a file with this name is in the folder, or was received from the folder earlier. */
+/** Returns whether a file with this name is in the folder, or was received from it earlier. */
 export async function wasPlaced(
   store: Store,
   { folder, accountId, sender }: SenderFolder,

@@ -1,7 +1,7 @@
-/** Error that the messages of a source cannot be read. The error message contains no secrets. */
+/** Error for unreadable messages of a source. Its message contains no secrets. */
 export class SourceFailure extends Error {
   override name = 'SourceFailure'
-  /** Whether the server refused the user name, the password, the key or the token. */
+  /** True if the server refused the user name, the password, the key or the token. */
   readonly isRefused: boolean
 
   constructor(reason: string, isRefused = false) {
@@ -10,8 +10,6 @@ export class SourceFailure extends Error {
   }
 }
 
-/**
- * Compares the name and not the class, because the file that is loaded for a connection contains a copy of the class.
- */
+/** Compares the name, because the file that is loaded for a connection has its own copy of the class. */
 export const isSourceFailure = (error: unknown): error is SourceFailure =>
   error instanceof Error && error.name === 'SourceFailure'

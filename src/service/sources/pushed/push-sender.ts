@@ -4,7 +4,7 @@ import type { Profile } from '../carriers/profile.js'
 export interface PushSender {
   scac: string
   account: string
-  /** Secret with which the shipping line signs the events of the subscription. The secret is Base64 or plain text. */
+  /** Secret with which the shipping line signs the subscription's events, as Base64 or plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
@@ -22,8 +22,8 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * Finds the shipping line whose secret yields the signature: `sha256=` and the HMAC of the raw body in hexadecimal
- * (DCSA event domain 3.2). Compares in constant time.
+ * Finds the shipping line whose secret gives the signature: `sha256=` and the hexadecimal HMAC of the raw body (DCSA
+ * event domain 3.2). Compares in constant time.
  */
 export function senderOf(
   senders: readonly PushSender[],
@@ -42,7 +42,7 @@ export function senderOf(
   return found
 }
 
-/** By the standard, a secret is Base64 of the key, but some shipping lines use the Base64 text itself as the key. */
+/** Returns two keys. By the standard, a secret is Base64 of the key, but some lines use the Base64 text as the key. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -6,10 +6,10 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** The shipment was found by a container number. Statements about other containers of the B/L are ignored. */
+  /** True if a container number found the shipment. Statements about the B/L's other containers are then ignored. */
   isBox: boolean
   boxes: Set<string>
-  /** B/L numbers without separators and without the SCAC in front. */
+  /** B/L numbers without separators and without the SCAC at the start. */
   bills: Set<string>
   bookings: Set<string>
 }
@@ -18,7 +18,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** Prepares a statement that applies to the shipment. Adds a remark if another shipping line made the statement. */
+/** Prepares a statement about the shipment. Adds a remark if another shipping line stated it. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -38,8 +38,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * If the container number and the B/L number both match, the shipping line may differ. If only one number matches, the
- * shipping line must be the same.
+ * Returns whether a statement is about a subject. The line may differ only if both the container and the B/L number
+ * match.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)

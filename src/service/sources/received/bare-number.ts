@@ -1,7 +1,7 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/** Returns a B/L or booking number without separators and without SCAC, so that different spellings become equal. */
+/** Returns a B/L or booking number without separators and SCAC, so that all its spellings are equal. */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)
@@ -10,7 +10,7 @@ export function bareNumber(number: string): string {
 
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** Puts each SCAC of the shipping line in front, or every known SCAC if the shipping line is unknown. */
+/** Adds each SCAC of the shipping line at the start, or every known SCAC if the line is unknown. */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]
@@ -18,7 +18,7 @@ export function spellingsOf(bare: string, scac: string | null): string[] {
   return [bare, ...[...new Set(codes)].map((code) => code + bare)]
 }
 
-/** Returns whether two SCACs may belong to the same shipping line. Null matches any shipping line. */
+/** Returns whether two SCACs may mean the same line. Null matches any line. */
 export function mayBeSameLine(scac: string | null, other: string | null): boolean {
   if (scac === null || other === null) return true
   const [a, b] = [findLine(scac), findLine(other)]

@@ -5,8 +5,8 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * UTC instants before `by`, of trips without a reported return. A trip ended if the laden container comes back to a
- * port, is loaded in another country, or is idle for a month before it is loaded on a vessel.
+ * Returns UTC instants before `by` at which trips without a reported return ended. A trip ended if the laden container
+ * comes back to a port, is loaded in another country, or is idle for a month before its next loading.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -56,7 +56,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Number of days by which the dates that terminals and shipping lines state for the same move may differ. */
+/** Number of days by which a terminal's and a line's dates of one move may differ. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
@@ -78,8 +78,8 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
 }
 
 /**
- * The earliest actual move after the empty pickup, up to the loading on the vessel. Uses only statements that name the
- * shipment. Returns an empty text if there is none.
+ * Returns the earliest actual move after the empty pickup, up to the loading, by statements that name the shipment;
+ * empty if there is none.
  */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>

@@ -9,11 +9,11 @@ import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
 
 export interface NotCounted {
   message_id: string
-  /** Name of the file that contained the message; empty if the file has no name. */
+  /** Name of the message's file; empty if it has none. */
   name: string
   form: string
   received_at: string
-  /** Sentences with the reasons why the message has no effect, each sentence once. */
+  /** Reasons why the message has no effect, as sentences without repetition. */
   reasons: string[]
 }
 
@@ -53,14 +53,14 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
 interface ShipmentFacts {
   keys: ReadonlySet<string>
   scac: string
-  /** Numbers of the shipment without separators and SCAC, to compare them with the numbers in messages. */
+  /** Numbers of the shipment without separators and SCAC, for comparisons with messages. */
   numbers: ReadonlySet<string>
   bill: string
   times: string[]
   /** UTC instant of the shipment's first event or of its tracking request, whichever is earlier. */
   knownBy: string
   returnedAt: string | null
-  /** UTC instants at which the container was returned empty, by all messages that name it. */
+  /** UTC instants of the container's empty returns, by all messages that name it. */
   returns: readonly string[]
 }
 
@@ -91,7 +91,7 @@ async function shipmentFacts(
   return {
     keys: new Set(observations.map(({ key }) => key)),
     scac: shipment?.scac ?? '',
-    // The number of a shipment that is tracked by a container is the container number until a source states the bill.
+    // For a shipment that is tracked by a container, this is the container number until a source states the bill.
     numbers: new Set(
       [isOfBox && bill === number ? '' : bill, tracked, ...stated]
         .filter((it) => it !== '')

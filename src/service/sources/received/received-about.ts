@@ -36,9 +36,8 @@ interface OtherReports {
 }
 
 /**
- * Includes statements with the number of the shipment, and statements about its containers during their trip. Retracts
- * recorded observations that belong to other shipments. The result does not depend on the order in which messages
- * arrived.
+ * Returns statements with the shipment's number, and about its containers during their trip. Retracts recorded
+ * observations of other shipments. The order of the messages does not matter.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -92,11 +91,11 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Stored statements may contain more B/L numbers of the shipment, so statements with only such a number count too.
+  // Reads again with the B/L numbers in the stored statements, because some statements have only such a number.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** For a tracked container, returns the B/L that it had when the tracking request was created. */
+/** Returns the B/L that a tracked container had when the tracking request was created. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -124,7 +123,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** Removes repeated statements, because a statement is stored both for the container and for its B/L. */
+/** Removes repetitions, because a statement is stored for the container and for its B/L. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -163,7 +162,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Each poll decides again to which shipment received messages belong, so their recorded statements are skipped.
+  // Skips recorded statements of messages, because each poll decides again to which shipment messages belong.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -172,7 +171,7 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // Until the B/L number of a new shipment is known, the shipment stores the tracked number in its place.
+  // Skips the tracked number, which a new shipment stores until its B/L number is known.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }

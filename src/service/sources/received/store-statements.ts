@@ -16,7 +16,10 @@ export interface Origin {
   receivedAt: string
 }
 
-/** Uses the transaction of `tenant`. Schedules an update of the shipments. Returns the number of new statements. */
+/**
+ * Stores statements in the transaction of `tenant`, and schedules updates of shipments. Returns the number of new
+ * statements.
+ */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
@@ -45,14 +48,14 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // A shipment may be tracked by a container number, so the containers of the B/Ls are included.
+  // Includes the containers of the B/Ls, because a shipment may be tracked by a container number.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
-/** Returns the key of a statement. A statement about a container is stored once for each of its B/Ls. */
+/** Returns the key of a statement. A statement about a container is stored for each of its B/Ls. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 
@@ -89,7 +92,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // The operator of the vessel is ignored, because another shipping line may have issued the number.
+    // Ignores the vessel's operator, because another shipping line may have issued the number.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

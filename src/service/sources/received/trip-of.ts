@@ -2,19 +2,20 @@ import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** Time span of a trip, as UTC instants in ISO 8601. `until` is excluded. */
+/** Time span of a trip, in UTC (ISO 8601). `until` is excluded. */
 export interface Trip {
   from: string
   until: string
-  /** UTC instant. Statements about the pickup from before this instant are not used. */
+  /** UTC instant before which statements about the pickup are ignored. */
   pickupFrom: string
 }
 
 /**
- * Time span in which a statement with only a container number belongs to a shipment. A trip begins when the container
- * leaves empty after its previous return. The next trip begins after the return or, without a return, when the
- * container leaves empty after it left laden. The time of the trip comes from statements that name the shipment or,
- * without them, from the tracking request. `answered` contains the other observations about the shipment.
+ * Returns the time in which a statement with only a container number belongs to a shipment. A trip begins when the
+ * container leaves empty after its previous return. The next trip begins after the return or, without a return, when it
+ * leaves empty after it left laden.
+ * Statements that name the shipment show the time of the trip; without them, the tracking request does. `answered`
+ * contains the other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -27,7 +28,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // The `~` makes the start of a trip sort directly after the return that ended the previous trip.
+    // Adds `~`, which sorts the start of a trip directly after the return that ended the previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
@@ -49,7 +50,7 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** Maximum number of days between the pickup of the empty container and the tracking request for its trip. */
+/** Maximum number of days between an empty pickup and the tracking request for its trip. */
 export const longestTripDays = 180
 
 export const oldestFor = (by: string): string =>
@@ -65,11 +66,11 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest of the times, or `none` if there are no times. The default `~` sorts after every instant. */
+/** Returns the earliest time, or `none` without a time. The default `~` sorts after every instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** Returns when an observed event happened; null for an estimate, or for an observation that is not an event. */
+/** Returns when an observed event happened; null for estimates and other observations. */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }

@@ -16,11 +16,11 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/** Rejected credentials count as a failure of the API, because every other request would fail too. */
+/** Rejected credentials count as a failure, because every other request would fail too. */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/** After this many failures in a row, requests pause. Each further failure doubles the pause. */
+/** Number of successive failures after which requests pause. Each further failure doubles the pause. */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000

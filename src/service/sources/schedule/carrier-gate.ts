@@ -8,9 +8,9 @@ import { afterAnswer } from './after-answer.js'
 
 export type Entry =
   | { kind: 'enter' }
-  /** The request must wait, because the quota is used up or the shipping line asked for a pause. */
+  /** The request must wait: the quota is used up, or the line asked for a pause. */
   | { kind: 'later'; at: Date }
-  /** Requests to the shipping line pause until this instant, because earlier requests failed. */
+  /** Requests pause until this instant, because earlier requests failed. */
   | { kind: 'closed'; until: Date }
 
 export interface Parts {
@@ -18,7 +18,7 @@ export interface Parts {
   clock: () => Date
 }
 
-/** Decides whether a request may be sent now. All processes that use the same database share the limits. */
+/** Decides whether a request may be sent now. All processes with one database share the limits. */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -26,10 +26,7 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /**
-   * The first request about a number may use the whole quota. Other requests may use nine tenths of it, and wait for
-   * their turn.
-   */
+  /** The first request about a number may use the whole quota. Others may use nine tenths, and wait for their turn. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
@@ -75,7 +72,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns the time at which a request can be sent: `wished`, or a later time if other requests already wait. */
+  /** Returns when a request can be sent: `wished`, or later if other requests already wait. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -97,7 +94,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Returns the quota for requests that are not the first about their number. A tenth is reserved for first requests. */
+/** Returns the quota for later requests about a number. A tenth is reserved for first requests. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Shortest time between two polls, because shipping lines publish data only a few times a day. */
+/** Minimum time in ms between two polls, because shipping lines publish only a few times a day. */
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
-/** The milliseconds differ from number to number, so that not all numbers are polled at the same time. */
+/** Returns ms that differ by number, so that not all numbers are polled at once. */
 export function pollInterval(number: string, at: Date): number {
   return (
     shortestMs + Math.round(shareOf(`${number} ${at.toISOString()}`) * (longestMs - shortestMs))

@@ -16,7 +16,7 @@ export type LineAnswer =
   /** `isWhole` is false if parts of the response are missing. */
   | { kind: 'found'; scac: string; statements: Statement[]; isWhole: boolean; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
-  /** No request was sent, because the request is too early or other requests come first. */
+  /** No request was sent, because it is too early or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
   | { kind: 'unreachable'; reason: FailedReason }
   | { kind: 'refused' }
@@ -27,7 +27,7 @@ export interface LineQuestion {
   tracked: TrackedNumber
   tenant: Tenant
   now: Date
-  /** When responses of the shipping line were last recorded for the shipment. */
+  /** When the line's responses were last recorded for the shipment. */
   since: Date | undefined
   signal: AbortSignal
 }
@@ -53,7 +53,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** If the response to the last request was lost, a new request is never too early. */
+/** Returns whether a request is too early. After a lost response, it never is. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,

@@ -19,7 +19,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/** Also adds received messages. If one shipping line fails, the data from all other sources stays up to date. */
+/** Combines several sources and received messages. If one line fails, the other data stays up to date. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -74,7 +74,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** Returns false for a canceled booking, because it never gets containers. */
+/** False for a canceled booking, which never gets containers. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -106,7 +106,7 @@ async function askLines(
   return first ?? { kind: 'nobody' }
 }
 
-/** Time limit for polling one shipping line, less than the timeout of the job that polls. */
+/** Time limit in ms for polling one line; less than the timeout of the polling job. */
 const timeoutMs = 25_000
 
 const rankOf = ({ kind }: LineAnswer): number =>
@@ -120,8 +120,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * The SCAC in received messages, otherwise the SCAC that the format of the number proves, otherwise the operator of the
- * vessel, otherwise the most likely shipping line.
+ * Returns the SCAC in received messages, otherwise the one that the number's format proves, otherwise the vessel's
+ * operator, otherwise the most likely line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
@@ -137,7 +137,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // No API is set up for the shipping line, so the tracking request stays pending until a message is received.
+      // Stays pending until a message is received, because no API is set up for the line.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -148,7 +148,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // If the shipping line has reported the shipment before, tracking continues.
+      // Continues tracking if the line has reported the shipment before.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

@@ -4,8 +4,8 @@ import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
 /**
- * A shipping line may add the next trip of a container, under another B/L. The trip of a container is that of the known
- * B/L or, if no B/L is known, the latest trip.
+ * Selects what belongs to the tracked trip: that of the known B/L, otherwise the latest. A shipping line may add the
+ * container's next trip, under another B/L.
  */
 export function ofTracked(
   statements: readonly Statement[],

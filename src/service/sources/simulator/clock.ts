@@ -1,4 +1,4 @@
-/** Durations in milliseconds. Instants of simulated journeys are in epoch milliseconds. */
+/** Durations are in ms. Instants of simulated journeys are in epoch ms. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

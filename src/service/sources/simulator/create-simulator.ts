@@ -13,16 +13,16 @@ import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/st
 
 export interface SimulatorOptions {
   regime?: Regime
-  /** Returns the scenario of a number. The number must be in upper case and without separators. */
+  /** Returns the scenario of a number in upper case and without separators. */
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Delay of the first simulated response, so that every tracking request is pending for a moment. */
+/** Delay in ms of the first simulated response, so that every request is pending for a moment. */
 const answersAfterMs = 1200
 
 /**
- * Simulates a journey for every number. The journey is already under way, and proceeds with the clock until the
- * containers are returned. Random choices depend only on the number, so a number always has the same journey.
+ * Simulates a journey for every number. It is already under way, and proceeds with the clock until the containers are
+ * returned. Random choices depend only on the number, so a number always has the same journey.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
@@ -44,14 +44,14 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
 interface SimulatedNumber {
   fate: Fate
   answersAt: number
-  /** Instant before which the simulated shipping line does not respond. */
+  /** Instant before which the simulated line does not respond. */
   reachableAt: number
   visibleFrom: number
   journey: Journey | null
   acts: Act[]
 }
 
-/** The same number may have another scenario when it is tracked again. */
+/** Includes the scenario, because a number may have another one when it is tracked again. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -129,7 +129,7 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Polls need the same journeys again, and a simulation is slow. */
+/** Number of journeys in memory, because polls need them again and a simulation is slow. */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

@@ -1,9 +1,9 @@
 import type { Observation } from '../source.js'
 import type { Statement, StatementContent } from './simulated-statement.js'
 
-/** A part of a simulated journey, computed only when needed. Instants are in epoch milliseconds. */
+/** A part of a simulated journey, computed on demand. Instants are in epoch ms. */
 export interface Act {
-  /** Start of the period in which sources publish the statements about this part of the journey. */
+  /** Start of the period in which sources publish this part of the journey. */
   from: number
   until: number
   statements: () => Statement[]
@@ -15,7 +15,7 @@ export interface PollPeriod {
   until: number
 }
 
-/** Several short periods yield the same statements as one long period. */
+/** Returns the observations of a period. Several short periods give the same as one long period. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

@@ -15,18 +15,18 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** B/L or booking number that is tracked; null to invent a number. */
+  /** Tracked B/L or booking number; null to invent one. */
   bill: string | null
   container: string | null
   sisters?: readonly string[]
-  /** Epoch milliseconds at which a source first knows the journey. The journey is then already under way. */
+  /** Epoch ms at which a source first knows the journey, which is then already under way. */
   visibleFrom: number
   regime?: Regime
   plot?: Plot
   names?: Random
 }
 
-/** Simulates a journey. The same seed yields the same journey, shifted in time to `visibleFrom`. */
+/** Simulates a journey. Equal seeds give the same journey, shifted in time to `visibleFrom`. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']

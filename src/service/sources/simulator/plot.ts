@@ -2,21 +2,23 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** The events of a scenario. An event that is not set is random, or does not happen. */
+/** The events of a scenario. An absent event is random, or does not happen. */
 export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that every vessel of the trip avoids. */
   closed?: readonly Passage[]
-  /** Days after the first departure, or after the last arrival, at which a source first knows the journey. */
+  /** Days after the first departure or the last arrival at which a source first knows the journey. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
-  /** UN/LOCODE of the inland city where the train ends; null for pickup at the port. */
+  /** UN/LOCODE of the train's inland destination; null for pickup at the port. */
   inland?: string | null
   feeder?: string
   slipsDays?: number
-  /** The first vessel at the POL (`ship`), or the vessel at the transshipment port (`connection`). */
+  /**
+   * Which vessel the containers miss: the first at the POL (`ship`), or that of the transshipment port (`connection`).
+   */
   misses?: 'ship' | 'connection'
-  /** `reassigned`: the vessel moves to another terminal. `shuttled`: the container does, after discharge. */
+  /** `reassigned`: the vessel moves to another terminal. `shuttled`: the container moves there after discharge. */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   hadEarlierTrip?: boolean
@@ -25,11 +27,11 @@ export interface Plot {
   stay?: StayPlot
 }
 
-/** Special events of a scenario at the place of pickup. An event that is not set is random, or does not happen. */
+/** Special events at the place of pickup. An absent event is random, or does not happen. */
 export interface StayPlot {
   holds?: readonly HoldName[]
   isExamined?: boolean
-  /** Days from the arrival in the yard to gate out. If negative: days from the last free day to gate out. */
+  /** Days from the arrival in the yard to gate out; if negative, from the last free day to gate out. */
   leavesAfterDays?: number
   isSilent?: boolean
   disagrees?: boolean

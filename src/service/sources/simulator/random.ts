@@ -1,7 +1,7 @@
-/** Limits of a random number. With more than two limits, each interval between neighboring limits is equally likely. */
+/** Limits of a random number. With more than two, each interval between neighbors is equally likely. */
 export type Spread = readonly [number, number, ...number[]]
 
-/** Random numbers from a seed. The same seed yields the same numbers on every machine. */
+/** Random numbers from a seed. Equal seeds give equal numbers on every machine. */
 export class Random {
   readonly #seed: string
   #state: number
@@ -48,7 +48,7 @@ export class Random {
     return item
   }
 
-  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` a digit or letter. Other characters stay. */
+  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))
@@ -59,7 +59,7 @@ export class Random {
   }
 }
 
-/** Hashes a text with FNV-1a and a final mix, so that similar seeds yield unrelated numbers. */
+/** Hashes a text with FNV-1a and a final mix, so that similar seeds give unrelated numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

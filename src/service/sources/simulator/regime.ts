@@ -3,26 +3,26 @@ import type { Spread } from './random.js'
 /** Conditions in simulated ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** The name of each duration ends with its unit. A share is a part of all containers. */
+/** Durations, whose names end with their unit, and shares of all containers. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
   loadedToDepartedHours: Spread
-  /** Hours from loading to departure of the vessel at a transshipment port. */
+  /** Hours from loading to departure at a transshipment port. */
   reloadedToDepartedHours: Spread
   transshippedShare: number
   hubDays: Spread
   hubArrivedToDischargedHours: Spread
   arrivedToBerthedHours: Spread
   berthedToDischargedHours: Spread
-  /** Days in the yard, for containers that leave within their free time. */
+  /** Days in the yard of containers that leave within their free time. */
   groundedDays: Spread
-  /** Share of containers that stay beyond their free time, and so incur demurrage. */
+  /** Share of containers that exceed their free time and incur demurrage. */
   overstayShare: number
   outToReturnDays: Spread
 }
 
-/** The values of `congested` are the 10th, 50th and 90th percentiles of 601 containers in 2021. */
+/** For `congested`: the 10th, 50th and 90th percentiles of 601 containers in 2021. */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

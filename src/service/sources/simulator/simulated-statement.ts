@@ -11,8 +11,8 @@ export type StatementContent = Words<Observation>
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Name of the statement. If several statements have the same name, a poll returns only the latest of them. */
+  /** Name of the statement. Of several with the same name, a poll returns only the latest. */
   replaces?: string
-  /** Computes the content only when it is needed, because most statements are never queried again. */
+  /** Computed on demand, because most statements are never queried again. */
   content: () => StatementContent
 }

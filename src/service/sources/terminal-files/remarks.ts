@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Remarks about a terminal report. A repeated remark is listed once, with the number of its rows. */
+/** Remarks about a report. A repeated remark is listed once, with its number of rows. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false

@@ -23,7 +23,7 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/** Learns the formats of dates and the meaning of `Y`. Throws `Unreadable` for an unknown terminal or too many rows. */
+/** Learns date formats and the meaning of `Y`. Throws `Unreadable` for an unknown terminal or too many rows. */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,

@@ -28,8 +28,8 @@ export async function readTerminalFile(
 }
 
 /**
- * Nothing is stated about a container that is not listed, or about a fact whose cell is blank. Throws `Unreadable` if
- * there is no table of containers, or if the terminal is unknown.
+ * Reads a report. A container that is not listed, or a blank cell, states nothing. Throws `Unreadable` without a table
+ * of containers, or for an unknown terminal.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

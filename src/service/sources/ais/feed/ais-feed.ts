@@ -18,7 +18,7 @@ export interface AisFeedOptions {
   store: Store
   clock: () => Date
   key: string
-  /** URL of the stream of AIS messages. Default: aisstream.io. */
+  /** URL of the AIS stream. Default: aisstream.io. */
   url?: string
   onNews?: (news: FeedNews) => void
   /** Network settings, such as a proxy. Default: a direct connection. */
@@ -43,26 +43,24 @@ const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** Time to wait after the AIS server rejected the API key. An immediate retry would fail too. */
+/** Time to wait, in ms, after the AIS server rejected the API key, because an immediate retry would fail too. */
 const refusedMs = hourMs
 const mostHeld = 50_000
 
-/** Receives vessel positions from an AIS stream. Call `work` every second; `work` never waits for the network. */
+/** Receives vessel positions from an AIS stream. Call `work` every second; it never waits for the network. */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /**
-   * Number of the current connection to the AIS server. Events with the number of an earlier connection are ignored.
-   */
+  /** Number of the current connection. Events of an earlier connection are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** Changes of the state of the AIS stream that are not stored yet. Operators see the stored state. */
+  /** Changes of the stream's state that are not stored yet. Operators see the stored state. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
   #noted = 0
@@ -84,7 +82,7 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /** Also reconnects if necessary. Always returns false: there is never more to do in the same second. */
+  /** Reconnects if necessary. Always returns false, because there is never more to do in the same second. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()
@@ -213,7 +211,7 @@ export class AisFeed {
     const againAt = clock().getTime() + (waitMs ?? retryDelay(this.#failures, random()))
     this.#failures += 1
     this.#due.connect = againAt
-    // The API key is removed from the message of the AIS server, because the server may repeat it there.
+    // Removes the API key from the server's message, because the server may repeat it.
     const words = reason.replaceAll(key, '…').slice(0, 200)
     onNews({ state: 'lost', reason: words, againAt: new Date(againAt) })
     const answered_at = clock().toISOString()

@@ -13,5 +13,5 @@ export interface StreamListener {
 
 export type OpenStream = (url: string, listener: StreamListener) => Promise<Stream>
 
-/** Maximum number of characters of an AIS message. A usual message has a few hundred characters. */
+/** Maximum number of characters of an AIS message. Most have a few hundred. */
 export const longestMessage = 65_536

@@ -20,7 +20,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Subscribes to the transponders if all are known, otherwise to areas. Returns null if no vessel is tracked. */
+/** Subscribes to transponders if all are known, otherwise to areas. Returns null if no vessel is tracked. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -41,7 +41,7 @@ const wholeEarth: [Corner, Corner] = [
 /** Side length of a square in degrees. The area of an AIS subscription consists of such squares. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** In nautical miles. A sea route then has a point in every square that it crosses. */
+/** Distance in nautical miles between points of a sea route, so that every crossed square has one. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

@@ -1,7 +1,7 @@
-/** `open` means that, according to the text, the event did not happen or is still awaited. */
+/** `open` means that the text says that the event did not happen or is still awaited. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** A text with a denial, a wait, a delay or an expectation states no fact. */
+/** Returns how certain a text is. A denial, a wait, a delay or an expectation states no fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
@@ -27,7 +27,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // Does not match "free time started", because this text does not mean that a transport started.
+  // Excludes "free time started", because this does not mean that a transport started.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

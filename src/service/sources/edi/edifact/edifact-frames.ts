@@ -179,7 +179,7 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/** Maximum number of segments of one EDIFACT message: twice as many as the bayplan of the largest vessel has. */
+/** Maximum number of segments of one message: twice the bayplan of the largest vessel. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`

@@ -8,7 +8,7 @@ export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /** Whether the container is exported, imported or transshipped (data element 8249); null if not stated. */
+  /** Direction of the container: export, import or transshipment (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
   /** Why no vessel moves this container (data element 8249); null if a vessel may move it. */
   unmoved: string | null
@@ -18,7 +18,7 @@ export interface Equipment {
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Reads the container of a segment group. Returns null and adds a remark if the number of the container is invalid. */
+/** Reads the container of a segment group. For an invalid number, returns null and adds a remark. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -59,7 +59,7 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** Values of data element 8249 that mean that no vessel moves the container (directory D.03B). */
+/** Values of data element 8249 for which no vessel moves the container (directory D.03B). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -86,7 +86,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Ignores a short text, because some senders write only that there is a seal, and not its number.
+    // Ignores a short text, because some senders write only that there is a seal.
     seal_number: seal.length > 2 ? seal : null,
   })
 }
@@ -106,7 +106,7 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   )
 
 /**
- * Accepts a decimal comma or point (ISO 9735). Rejects `21,000`: according to the standard, this would be 21 kg, but
+ * Reads a number with a decimal comma or point (ISO 9735). Rejects `21,000`: by the standard, this would be 21 kg, but
  * the sender means 21,000 kg.
  */
 function measured(mea: EdifactSegment): number {

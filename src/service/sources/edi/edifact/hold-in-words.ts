@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * The hold that a status text sets or releases. A hold whose release is only awaited is still in force. `isMove` means
- * that the text may be about a vessel.
+ * Returns the hold that a status text sets or releases. A hold whose release is only awaited stays in force. `isMove`
+ * means that the text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -69,7 +69,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** Payment, or a release by the shipping line, releases a freight hold. */
+/** Returns whether a hold is released. Payment, or a release by the line, releases a freight hold. */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)

@@ -4,13 +4,13 @@ import type { RawMessage } from './edifact-frames.js'
 
 export interface MessageParts {
   header: readonly SegmentText[]
-  /** The parts of the message. A message that consists only of a header has one empty part. */
+  /** The parts of the message. A message with only a header has one empty part. */
   parts: readonly (readonly SegmentText[])[]
 }
 
 /**
- * Parts have some hundred segments, because the service can do other work only between two parts. Throws `MessageFault`
- * if a container has too many segments.
+ * Splits a message into parts of some hundred segments, because the service can do other work only between parts.
+ * Throws `MessageFault` if a container has too many segments.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
@@ -25,7 +25,7 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Maximum number of segments of one container or consignment. Reading 20,000 segments takes half a second. */
+/** Maximum number of segments of one container or consignment. Reading 20,000 takes half a second. */
 const mostTogether = 20_000
 
 function cutsOf(message: RawMessage): number[] {

@@ -12,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * The place of the vessel call, otherwise of the container, otherwise of the message. Of several places, the sender's
- * port is preferred.
+ * Returns the place of the vessel call, otherwise of the container, otherwise of the message. Of several, prefers the
+ * sender's port.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -36,7 +36,7 @@ const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/** If a place is unknown but a terminal at a port of the route has the same name, returns that port. */
+/** Returns the port of the route with a terminal of the same name as an unknown place. */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

@@ -15,7 +15,9 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/** A shipping line releases containers with COREOR. If a release is canceled, the container is on hold again. */
+/**
+ * Reads COREOR, with which a shipping line releases containers. A canceled release puts the container on hold again.
+ */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -58,7 +60,7 @@ function addRelease(context: MessageContext, { header, own }: Released): void {
   if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
-/** Returns the B/L number of a release order. Some shipping lines use the B/L number as the number of the order. */
+/** Returns the B/L number of a release order. Some lines use it as the number of the order. */
 function billOf({ segments }: MessageContext): string | undefined {
   const number = part(
     segments.find(({ tag }) => tag === 'BGM'),
@@ -67,7 +69,7 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** Returns the places in a release order. The place of delivery is used as the port only if no other port is stated. */
+/** Returns the places in a release order. The place of delivery is the port only if no other port is stated. */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -87,7 +89,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** The expiry (DTM 36) is not a last free day, because a new order may follow. */
+/** Ignores the expiry (DTM 36), which is not a last free day, because a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

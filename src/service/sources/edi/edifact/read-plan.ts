@@ -16,7 +16,7 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/** A plan (COPRAR, BAPLIE) contains only estimates, and a canceled plan retracts its estimates. */
+/** Reads a plan (COPRAR, BAPLIE), which contains only estimates. A canceled plan retracts them. */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)
@@ -63,7 +63,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Assigns the departure dates of a bayplan to its first place. A bayplan may state all dates after the last place. */
+/** Assigns a bayplan's departure dates to its first place, because it may state all dates after the last. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -102,7 +102,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Retracts the estimates of a canceled plan. The cancellation may omit the estimates. */
+/** Retracts the estimates of a canceled plan, even if the cancellation omits them. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)
@@ -149,7 +149,7 @@ function addEstimate(subject: Subject, status: Status, expected: Expected): void
   addStatus(subject, { ...move, word: wordOfPlan(subject, move) })
 }
 
-/** Returns the key of an estimate in a plan. Plans of different voyages have different keys. */
+/** Returns the key of an estimate. Plans of different voyages have different keys. */
 const wordOfPlan = (subject: Subject, status: Status): string =>
   `${wordOf(subject, status)}:${status.voyage}`
 

@@ -1,7 +1,7 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/** Returns the key of a status. With this key, a later cancellation with the same reference can withdraw the status. */
+/** Returns the key of a status, with which a later cancellation with the same reference can withdraw it. */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,

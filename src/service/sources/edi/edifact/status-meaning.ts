@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** Mode of transport of a status. It applies to all transports in the status (data element 8067). */
+/** Mode of transport of a status, for all its transports (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -21,9 +21,8 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * The text can only make the meaning of a code in the X12 list more specific. A numeric code is read as a code of
- * UN/ECE Recommendation 24 only if the status has no text, because shipping lines use their own numbers together with
- * their own texts.
+ * Reads a status. The text can only narrow the meaning of a code in the X12 list. A numeric code is one of UN/ECE
+ * Recommendation 24 only if the status has no text, because shipping lines use their own numbers with their own texts.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -67,7 +66,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** A status code that is a letter without a meaning in X12 is the sender's own. The text then decides. */
+/** Uses the text for a letter code without a meaning in X12, because the code is the sender's own. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -79,7 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Uses the text if it is more specific than the code. `vessel` alone is not: a feeder is a vessel too. */
+/** Uses the text if it is more specific than the code. `vessel` alone is not, because a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -102,7 +101,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the kind of an effect that a status text can make more specific; null for all other effects. */
+/** Returns the kind of an effect that a text can narrow; null for all other effects. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -126,7 +125,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** In UN/ECE Recommendation 24, arrivals and departures are always moves of a vessel or train. */
+/** Reads a code of UN/ECE Recommendation 24, whose arrivals and departures are moves of a vessel or train. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted

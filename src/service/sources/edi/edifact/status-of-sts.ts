@@ -11,7 +11,7 @@ import { isLadenBy } from './status-words.js'
 export interface StatedStatus {
   status: Status
   problem: string | null
-  /** Whether the text or code of a status announces a future event. The date of such a status must be in the future. */
+  /** True if the text or code announces a future event. Its date must then be in the future. */
   isExpected: boolean
 }
 
@@ -70,8 +70,8 @@ interface Dated {
 }
 
 /**
- * Chosen by qualifier (data element 2005). The first that exists is used: actual date, date of the status (334), date
- * of the event (78), estimated date.
+ * Chooses a date by qualifier (data element 2005): the first of actual date, date of the status (334), date of the
+ * event (78), and estimated date.
  */
 function dateOf(
   { near, own }: Dated,
@@ -84,7 +84,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** For example, the date of an arrival cannot be the date of a departure. */
+/** Returns the qualifiers for an effect. The date of an arrival, for example, is not that of a departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }

@@ -50,7 +50,7 @@ const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAv
 const isUnnamed = (move: Move): boolean =>
   move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 
-/** Phrases that contain the word for a move, such as `port of loading`, but describe no move. */
+/** Phrases with the word for a move that describe no move, such as `port of loading`. */
 const names: readonly RegExp[] = [
   /\b(?:port|place|point|terminal) of (?:un)?(?:loading|lading|discharge|departure|arrival)\b/g,
   /\b(?:load|loading|unloading|discharge) (?:port|place|location|list|order|plan)\b/g,
@@ -83,7 +83,7 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // A vessel also loads at its berth and departs from it, so `berth` means an arrival only without another move.
+  // `berth` means an arrival only without another move, because vessels also load at and depart from a berth.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }

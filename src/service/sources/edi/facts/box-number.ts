@@ -4,10 +4,13 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/** `problem` says why a text is no container number. `doubt` is set if the check digit is wrong. */
+/** `problem` says why a text is not a container number. `doubt` means a wrong check digit. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
-/** `serial` may contain the whole number. Computes a missing check digit (ISO 6346); sets `doubt` for a wrong one. */
+/**
+ * Reads a container number; `serial` may contain all of it. Adds a missing check digit (ISO 6346). Sets `doubt` for a
+ * wrong one.
+ */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)
   const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)

@@ -1,7 +1,7 @@
 import type { MilestoneName } from '../../source.js'
 import type { Effect } from './effect.js'
 
-/** An empty container that moves by sea or rail belongs to no shipment. */
+/** Returns the effect; none for an empty container by sea or rail, because it belongs to no shipment. */
 export function effectOn(effect: Effect, isLaden: boolean | null): Effect {
   if (isLaden !== false || effect.does !== 'milestone') return effect
   return { does: 'milestone', event: emptyMoves[effect.event] ?? effect.event }

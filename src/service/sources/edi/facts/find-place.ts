@@ -20,7 +20,7 @@ export interface UnknownPlace {
 /** Places in a partner file, by the sender's own code or name in capitals. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/** Uses the partner file, then the UN/LOCODE, then the name. Ignores codes of other code lists. */
+/** Finds a place by the partner file, then UN/LOCODE, then name. Ignores codes of other code lists. */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
@@ -52,7 +52,7 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/** A code that is marked as UN/LOCODE or known. Some senders append the terminal, as in `IDJKT45`. */
+/** Returns a known or marked UN/LOCODE. Some senders append the terminal, as in `IDJKT45`. */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null

@@ -1,14 +1,17 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
-/** Returns the shipping line for a code or name: a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
+/** Finds the line for a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
   const scac = word.length === 4 ? findLine(word)?.scac : undefined
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/** By code or else by name (`MAERSK A/S`). A party with an unknown code of letters is not a shipping line. */
+/**
+ * Finds the line of a party by code, otherwise by name (`MAERSK A/S`). A party with an unknown code of letters is not a
+ * line.
+ */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded
@@ -44,7 +47,7 @@ const byName = new Map(
 /** Names of shipping lines, the longest first, because one name may begin with another. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** Codes of shipping lines that senders use but that no public list contains. */
+/** Codes of shipping lines that senders use and no public list contains. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
   // Codes of China Shipping, which merged with COSCO in 2016.
@@ -88,7 +91,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie, which operates vessels as CNC for CMA CGM. The code CNC belongs to another shipping line.
+  // Cheng Lie, which operates vessels as CNC for CMA CGM. The code CNC belongs to another line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

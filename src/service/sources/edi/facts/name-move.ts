@@ -7,13 +7,13 @@ export interface MoveFacts {
   side?: 'origin' | 'destination' | null
 }
 
-/** A move and the milestone that it means. If `by_route` is set, the milestone depends on the route of the shipment. */
+/** A move and its milestone. With `by_route`, the milestone depends on the route of the shipment. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** Returns the milestone of a vessel's move. At a port between POL and POD, the move is a transshipment. */
+/** Returns the milestone of a vessel's move. Between POL and POD, it is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -49,7 +49,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Returns the milestone of a gate move; null if the message does not say whether the container is loaded or empty. */
+/** Returns the milestone of a gate move; null if the message does not say whether the container is empty. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,

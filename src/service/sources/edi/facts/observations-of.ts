@@ -61,7 +61,7 @@ export function observationsOf(
   }
 }
 
-/** States one fact at the place of pickup. Has its own time, because one file may contain holds of several days. */
+/** States one fact at the place of pickup, with its own time, because a file may contain holds of several days. */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
@@ -98,7 +98,7 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // Spreading the provenance would be slower than the rest of this function, which runs for every move.
+  // Assigns fields one by one, because spreading would be slow and this runs for every move.
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,

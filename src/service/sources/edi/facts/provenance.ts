@@ -4,7 +4,7 @@ import type { Railroad } from '../../../../domain/reference/railroads.js'
 import type { Partner } from '../partner/partner.js'
 import { instantOf, type WallTime } from './wall-time.js'
 
-/** The source of a statement, and when the source stated it. `seen_at` is a UTC instant. */
+/** The source of a statement, and the UTC instant `seen_at` at which the source stated it. */
 export interface Provenance {
   seen_at: string
   data_source: DataSource
@@ -16,7 +16,7 @@ interface Sending {
   partner: Partner
   sender: string
   scac: string | null
-  /** Kind of source that the sender is, such as terminal. The partner file can set another kind. */
+  /** Kind of source of the sender, such as terminal. The partner file can set another kind. */
   speaksAs: DataSource
   railroad?: Railroad | undefined
   sentAt: WallTime | null
@@ -25,8 +25,8 @@ interface Sending {
 }
 
 /**
- * The time zone is from the partner file, or else of the sender's place, or else UTC. A time after the arrival of the
- * message is replaced by the arrival, because the sender's clock may be wrong.
+ * Returns the provenance. The time zone is from the partner file, otherwise of the sender's place, otherwise UTC. A
+ * time after the arrival of the message is replaced by the arrival, because the sender's clock may be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

@@ -2,7 +2,7 @@ import { lineOf, lineOfNumber, lineOfParty, type Party } from './line-of.js'
 
 export interface LineClaims {
   partner: string | null
-  /** Parties that may be the shipping line: first the container operator, then the carrier. */
+  /** Parties that may be the shipping line: the container operator, then the carrier. */
   parties: readonly Party[]
   numbers: readonly (string | undefined)[]
   sender: string
@@ -15,9 +15,8 @@ export interface ResolvedLine {
 }
 
 /**
- * Uses the partner file first, then operator, carrier, number and sender, and last the operator of the vessel. If a
- * stated party is unknown, sender and vessel operator are not used, because a vessel also carries containers of other
- * lines.
+ * Uses the partner file, then operator, carrier, number and sender, and last the vessel operator. If a stated party is
+ * unknown, ignores sender and vessel operator, because a vessel also carries containers of other lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

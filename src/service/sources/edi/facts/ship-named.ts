@@ -1,14 +1,14 @@
 import { isImoNumber, vessels } from '../../../../domain/reference/vessels.js'
 import type { NamedShip } from '../../source.js'
 
-/** Returns a vessel by its code and name; null if neither is stated. Some senders write the name as the code. */
+/** Returns a vessel by code and name; null if neither is stated. Some senders write the name as the code. */
 export function shipOf(code: string, name: string): NamedShip | null {
   const written = code.replace(/^IMO/i, '').trim()
   if (isImoNumber(written)) return shipNamed(written, name)
   return shipNamed(null, nameIn(name) ?? (code.trim().includes(' ') ? code : ''))
 }
 
-/** Returns a vessel by its IMO number and name; null if neither is stated. Adds the IMO number of a known name. */
+/** Returns a vessel by IMO number and name; null if neither is stated. Adds a known vessel's IMO number. */
 export function shipNamed(imo: string | null, name: string): NamedShip | null {
   const title = nameIn(name)
   if (imo !== null) return { name: title, imo }

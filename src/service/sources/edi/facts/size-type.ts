@@ -5,7 +5,7 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/** ISO 6346 (`45G1`), its edition of 1984 (`4500`), or a shortened code (`451G`). Unknown parts are null. */
+/** Reads ISO 6346 (`45G1`), its edition of 1984 (`4500`), or a shortened code (`451G`). Unknown parts are null. */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
@@ -20,7 +20,7 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/** Container sizes in the words of the trade, such as `40HC` and `20DV`, which ISO 6346 does not define. */
+/** Reads container sizes of the trade, such as `40HC` and `20DV`, which ISO 6346 does not define. */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],

@@ -8,7 +8,7 @@ export interface WallTime {
   zone: string | number | null
 }
 
-/** Instant that a date without a time means: the first second of the day or, for deadlines, the last second. */
+/** Instant of a date without a time: the first second of the day or, for deadlines, the last. */
 export type BareDay = 'first' | 'last'
 
 /** Returns the UTC instant of a local time; null if the time zone is unknown. */

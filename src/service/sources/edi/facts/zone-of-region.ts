@@ -22,7 +22,7 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/** Time zones of the main part of countries whose islands and exclaves have other time zones (tz database). */
+/** Main time zones of countries whose islands and exclaves have other zones (tz database). */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -31,7 +31,7 @@ const mainlands: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 }
 
-/** Time zones of countries that have no ports, but are reached by rail and road (tz database). */
+/** Time zones of countries without ports that are reached by rail and road (tz database). */
 const landlocked: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AF: 'Asia/Kabul',
@@ -73,7 +73,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** If a state has several zones, the zone of most people (tz database), so some counties differ by an hour. */
+/** Time zones of states. With several zones, that of most people (tz database), so some counties differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

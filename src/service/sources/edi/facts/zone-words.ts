@@ -1,6 +1,6 @@
 import type { WallTime } from './wall-time.js'
 
-/** X12 element 623. Codes that are used in summer and winter have an IANA zone, others the minutes ahead of UTC. */
+/** X12 element 623. Codes for summer and winter have an IANA zone, others the minutes ahead of UTC. */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -45,7 +45,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Returns the time zone of a code such as `ET` or `GMT+8`; null for local time, undefined for an unknown code. */
+/** Returns the zone of a code such as `ET` or `GMT+8`; null for local time, undefined if unknown. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -57,15 +57,15 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** X12 element 623, in minutes: codes 01 to 12 are ahead of UTC, codes 13 to 24 are behind. */
+/** Reads X12 element 623 in minutes: codes 01 to 12 are ahead of UTC, codes 13 to 24 behind. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
 /**
- * Such as `Etc/GMT-8` for 8 hours ahead of UTC: these names have the opposite sign. `UTC` if the offset is not a whole
- * number of hours.
+ * Returns a zone such as `Etc/GMT-8` for 8 hours ahead of UTC, because these names have the opposite sign. Returns
+ * `UTC` if the offset is not a whole number of hours.
  */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone

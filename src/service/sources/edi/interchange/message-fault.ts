@@ -1,6 +1,6 @@
 import type { Spot } from '../facts/reading-draft.js'
 
-/** Error for a message that cannot be read. The other messages of the file are still read. */
+/** Error for an unreadable message. The other messages of the file are still read. */
 export class MessageFault extends Error {
   override name = 'MessageFault'
 

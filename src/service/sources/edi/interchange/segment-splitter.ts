@@ -13,7 +13,7 @@ export interface Split {
   syntax: Syntax
 }
 
-/** Decodes each segment of an EDI file separately, because the stated encoding is often wrong. */
+/** Decodes each segment separately, because the stated encoding is often wrong. */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
@@ -61,7 +61,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Returns the position at which a segment ends. The last segment of a file needs no terminator. */
+  /** Returns the end of a segment. The last segment of a file needs no terminator. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -82,9 +82,9 @@ export class SegmentSplitter {
   }
 }
 
-/** Maximum number of bytes of a segment: a hundred times the longest text that the EDI standards allow. */
+/** Maximum bytes of a segment: a hundred times the longest text that the EDI standards allow. */
 const longestSegment = 256 * 1024
-/** Some files end each line twice, but no real file has a million empty segments. */
+/** Maximum number of empty segments. Some files end each line twice, but no real file has a million. */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
@@ -105,7 +105,7 @@ function afterSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-/** Includes the control character NEL, which is one byte in Latin 1 and two in UTF-8. */
+/** Matches spaces and the control character NEL, which is one byte in Latin 1 and two in UTF-8. */
 const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
@@ -124,7 +124,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/** Text that is not valid UTF-8 has the stated encoding. Removes line breaks and control characters. */
+/** Decodes UTF-8, otherwise the stated encoding. Removes line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

@@ -4,6 +4,6 @@ export interface SegmentText {
   position: number
 }
 
-/** Returns the place of a segment in words for users, such as `segment 14 (B4)`. */
+/** Describes the place of a segment for users, such as `segment 14 (B4)`. */
 export const segmentPlace = (position: number, tag: string): string =>
   tag === '' ? `segment ${position}` : `segment ${position} (${tag.slice(0, 6)})`

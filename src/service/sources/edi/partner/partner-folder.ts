@@ -5,7 +5,7 @@ import { readPartner } from './read-partner.js'
 
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/** Partner files describe senders of EDI messages. Throws `OctError` `local` if a file is invalid. */
+/** Reads partner files, which describe senders of EDI messages. Throws `OctError` `local` if one is invalid. */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),

@@ -2,18 +2,18 @@ import type { DataSource } from '../../../../contract/vocabulary.js'
 import type { Effect } from '../facts/effect.js'
 import type { PlaceAliases } from '../facts/find-place.js'
 
-/** Partner file: how the messages of one sender differ from the standard tables. */
+/** Content of a partner file: how the messages of one sender differ from the standard. */
 export interface Partner {
   /** Names of the sender as in the envelope (ISA06 or UNB), in capitals. */
   senders: readonly string[]
   name: string | null
-  /** SCAC of the shipping line for which the sender sends; null if the messages state the shipping line. */
+  /** SCAC of the line for which the sender sends; null if the messages state the line. */
   scac: string | null
   speaksAs: Extract<DataSource, 'shipping_line' | 'terminal' | 'rail'> | null
   zone: string | null
   /** IANA time zone of the times in the envelope; null for UTC. */
   messageZone: string | null
-  /** Meaning of the sender's own status codes. The codes are in capitals. */
+  /** Meanings of the sender's own status codes, in capitals. */
   statuses: ReadonlyMap<string, { effect: Effect; words: string | null }>
   places: PlaceAliases
 }

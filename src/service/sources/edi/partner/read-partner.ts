@@ -4,7 +4,7 @@ import { readEffect } from '../facts/effect.js'
 import type { Partner } from './partner.js'
 import { type PartnerFile, partnerFile } from './partner-file.js'
 
-/** Reads a partner file in YAML or JSON. Each problem states where it is and how to fix it. */
+/** Reads a partner file in YAML or JSON. Each problem says where it is and how to fix it. */
 export function readPartner(text: string): { partner: Partner } | { problems: string[] } {
   if (text.length > longestFile) return { problems: ['the partner file is larger than 1 MB'] }
   const lines = new LineCounter()

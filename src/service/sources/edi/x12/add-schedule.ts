@@ -15,8 +15,8 @@ const atDestination: Readonly<Record<string, Meaning>> = {
 }
 
 /**
- * By role of the stop (X12 element 115) and qualifier of the date (374). The qualifiers 139 and 140 have two meanings
- * at a transshipment.
+ * Meanings by role of the stop (X12 element 115) and qualifier of the date (374). The qualifiers 139 and 140 have two
+ * meanings at a transshipment.
  */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
@@ -46,7 +46,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/** Omits the date that the status itself already has. A date in the future is an estimate. */
+/** Adds dates, except the date of the status itself. A date in the future is an estimate. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
@@ -61,7 +61,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // Uses the vessel only for the discharge, because the container may have been loaded on another one.
+      // Uses the vessel only for the discharge, because another vessel may have loaded the container.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,

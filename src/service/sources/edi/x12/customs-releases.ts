@@ -14,8 +14,8 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * By the standard, N7 follows its X4 and VID precedes its X4, but some senders do this differently. If containers
- * follow any X4, all containers belong to the X4 before them.
+ * Finds releases. By the standard, N7 follows its X4 and VID precedes it, but some senders differ. If containers follow
+ * any X4, all containers belong to the X4 before them.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')

@@ -63,7 +63,7 @@ function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
   addSchedule(subject, status, stops.map(withoutDoubt))
 }
 
-/** Removes the mark "actual" from the dates of a stop. A bill of lading contains only planned dates. */
+/** Removes the mark "actual" from a stop's dates, because a B/L contains only planned dates. */
 const withoutDoubt = (stop: Stop): Stop => ({
   ...stop,
   dates: stop.dates.filter(({ qualifier }) => !['140', '372'].includes(qualifier)),

@@ -5,7 +5,7 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads a last free day. Its date may be in the given date segment (`dtm`), in the status, or anywhere in the set. */
+/** Reads a last free day. Its date may be in the segment `dtm`, in the status, or elsewhere in the set. */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,
@@ -17,7 +17,7 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/** Adds a status with the end of free time as the last free day, unless `status` is already a last free day. */
+/** Adds the end of free time as the last free day, unless `status` already is one. */
 export function addFreeTime(
   context: SetContext,
   subject: Subject,
@@ -43,6 +43,6 @@ const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
 const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
   wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
 
-/** Converts a deadline at midnight to a whole day, because senders write midnight for a date without a time. */
+/** Converts a deadline at midnight to a day, because senders write midnight for a missing time. */
 const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
   time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

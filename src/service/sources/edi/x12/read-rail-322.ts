@@ -80,7 +80,7 @@ function placeOfStatus(
   )
 }
 
-/** Returns the direction of a train: export if the train goes to a port, otherwise import. */
+/** Returns the direction of a train: export to a port, otherwise import. */
 function trainWay(stops: readonly Stop[]): Status['way'] {
   const way = wayOf(stops)
   const end = placeFor(stops, ['7'])?.where ?? null

@@ -21,7 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** If messages of this kind contain nothing about containers, only adds a remark. */
+/** Reads a set. Only adds a remark for messages without data about containers. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }

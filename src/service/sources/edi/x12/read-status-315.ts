@@ -118,7 +118,7 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   return 'where' in other ? other : named
 }
 
-/** Returns the dates of a status. The date of the stop is preferred, because it may have a time zone. */
+/** Returns the dates of a status. Prefers the date of the stop, which may have a time zone. */
 function datesOf(
   context: SetContext,
   b4: X12Segment,
@@ -138,7 +138,7 @@ function datesOf(
   }
 }
 
-/** Adds the time zone of a stop that states the same time at the same place. */
+/** Adds the time zone of a stop with the same time and place. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
   stops
     .filter((stop) => isAt(stop.place, place))

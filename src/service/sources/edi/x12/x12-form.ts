@@ -19,7 +19,7 @@ export const x12Form: Form = {
   },
 }
 
-/** A correctly padded ISA has 106 characters; some senders send a shorter ISA. */
+/** Reads an ISA. A correctly padded one has 106 characters, but some senders send a shorter one. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -64,7 +64,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** The character before the line break, or else the usual terminator. */
+/** Uses the character before the line break as the terminator, otherwise the usual one. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

@@ -57,7 +57,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
-  /** Some files were stored as comments of a program, with punctuation before each segment. */
+  /** Removes punctuation before a segment, because some files were stored as comments of a program. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -231,11 +231,11 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** BG is an older interchange header. Moves its elements to their positions in ISA. */
+/** Moves the elements of BG, an older interchange header, to their positions in ISA. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** The service does no other work while it reads a set. Real sets are ten times smaller. */
+/** Maximum segments of a set: ten times those of real sets, because the service does nothing else meanwhile. */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

@@ -34,7 +34,7 @@ const kinds: readonly Kind[] = [
 
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
-/** Shipping lines that state no weights (`weightless`), or no container types (`kindless`). */
+/** Lines that state no weights (`weightless`) or no container types (`kindless`). */
 const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
 const kindless: readonly string[] = ['HDMU']
 

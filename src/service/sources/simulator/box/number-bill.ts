@@ -1,6 +1,6 @@
 import type { Random } from '../random.js'
 
-/** Uses the shipping line's format and the port of issue `pol`. Some formats contain the month of `at`. */
+/** Returns a number in the line's format for the port of issue `pol`. Some formats contain the month of `at`. */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

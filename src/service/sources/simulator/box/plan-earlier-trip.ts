@@ -1,14 +1,14 @@
 import { dayMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 
-/** A simulated earlier trip of a container. The trip ended at the place where the container is picked up again. */
+/** A simulated earlier trip, which ended where the container is picked up again. */
 export interface EarlierTrip {
   dischargedAt: number
   outAt: number
   returnedAt: number
 }
 
-/** The trip ends some days before the empty container leaves for the next trip. */
+/** Plans a trip that ends some days before the empty container leaves again. */
 export function planEarlierTrip(random: Random, emptyOutAt: number): EarlierTrip {
   const returnedAt = wholeMinutes(emptyOutAt - random.between(6, 30) * dayMs)
   const outAt = wholeMinutes(returnedAt - random.between(2, 7) * dayMs)

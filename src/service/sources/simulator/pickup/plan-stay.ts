@@ -18,7 +18,7 @@ export interface PlannedDeadline {
   seenAt: number
 }
 
-/** A simulated stay at the place of pickup until gate out. Instants are in epoch milliseconds. */
+/** A simulated stay at the place of pickup until gate out. Instants are in epoch ms. */
 export interface Stay {
   facility: Whereabouts
   provider: Provider
@@ -34,11 +34,11 @@ export interface Stay {
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
   slot: string
-  /** Whether the terminal reports the container as available although holds are active. */
+  /** True if the terminal reports the container as available despite holds. */
   disagrees: boolean
-  /** When the container is away from the terminal for an examination; null without such an examination. */
+  /** When the container is away for an examination; null without one. */
   offDock: { from: number; until: number } | null
-  /** When the container is left at the consignee and loaded again there; null if the container is only emptied. */
+  /** When the container is left at the consignee and loaded there again; null if it is only emptied. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -100,7 +100,7 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** The first second of the day for a shipping line, the last second for a terminal. */
+/** Returns the first second of the day for a shipping line, the last second for a terminal. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
@@ -142,7 +142,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Simulates pickup appointments on a full hour before gate out. Some appointments are rescheduled once. */
+/** Simulates pickup appointments at a full hour before gate out. Some are rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

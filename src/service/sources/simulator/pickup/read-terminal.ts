@@ -6,7 +6,7 @@ import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/** Time between two simulated readings of a terminal. All containers of a vessel call are read at the same times. */
+/** Time in ms between two readings of a terminal, which are the same for all containers of a vessel call. */
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {
@@ -14,7 +14,7 @@ interface StayReporting {
   readFrom: number
 }
 
-/** Returns the simulated readings of the terminal, every few hours until gate out, and the last free days. */
+/** Returns the terminal's readings, every few hours until gate out, and the last free days. */
 export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
@@ -76,7 +76,7 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** The fee for an examination is 0 until the terminal charges it. Demurrage increases every day. */
+/** Returns the fees. That for an examination is 0 until it is charged. Demurrage grows every day. */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

@@ -19,7 +19,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** Currencies by country. `unit` is the approximate number of units per US dollar. */
+/** Currencies by country. `unit` is the approximate number per US dollar. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],

@@ -7,9 +7,9 @@ export interface Happening {
   at: number
   where: Whereabouts
   leg?: Leg
-  /** Party that reports the simulated milestone. Default: the shipping line. */
+  /** Who reports the milestone. Default: the shipping line. */
   by?: Provider
-  /** When the source publishes the milestone. Default: after the usual delay of the source. */
+  /** When the source publishes the milestone. Default: after its usual delay. */
   publishedAt?: number
   isEarlier?: boolean
 }

@@ -14,8 +14,8 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
 }
 
 /**
- * These events are reported together with the empty pickup, because the shipping line does not distinguish the trips of
- * a container.
+ * Returns events of the earlier trip, which are reported with the empty pickup, because the line does not distinguish
+ * trips.
  */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
@@ -81,7 +81,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // Without times, the berthing would seem to be later than the discharge on the same day, so it is omitted.
+      // Omits the berthing if times are missing, because it would seem later than the discharge on the same day.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

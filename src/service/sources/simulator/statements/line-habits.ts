@@ -3,9 +3,9 @@ import { lineProvider, type Provider } from '../provider.js'
 export interface LineHabits {
   provider: Provider
   lagMs: number
-  /** Whether the simulated shipping line states dates without times. Such dates are stored as local midnight. */
+  /** True if the line states dates without times, which are stored as local midnight. */
   statesDates: boolean
-  /** Whether the simulated shipping line also reports weighing, repositioning and releases. */
+  /** True if the line also reports weighing, repositioning and releases. */
   isDetailed: boolean
 }
 

@@ -14,6 +14,6 @@ export interface ScenarioRow {
   plot: Plot
   events: readonly string[]
   request_type?: RequestType
-  /** Result of tracking the number; absent if the journey is found at the first poll. */
+  /** Result of tracking the number; absent if the first poll finds the journey. */
   fate?: Fate
 }

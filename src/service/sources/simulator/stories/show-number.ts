@@ -32,13 +32,14 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** The number must be in capitals and without separators. */
+/** Requires a number in capitals and without separators. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * From Le Havre via Sines to New York, first visible at `visibleFrom` (epoch milliseconds). The first container has a
- * customs hold, a fee and two free days; the second missed its vessel and is at sea; the third is ready for pickup.
+ * Plans a journey from Le Havre via Sines to New York, first visible at `visibleFrom` (epoch ms). The first container
+ * has a customs hold, a fee and two free days; the second missed its vessel and is at sea; the third is ready for
+ * pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)
@@ -63,7 +64,7 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** Returns the instant of a New York local time, a number of days after the journey becomes visible. */
+  /** Returns the instant of a New York local time, some days after the journey becomes visible. */
   atPod: (days: number, time: string) => number
 }
 

@@ -11,11 +11,11 @@ import { isOfShow, planShowNumber } from './show-number.js'
 
 export interface Story {
   fate: Fate
-  /** Simulates the journey. A source first knows the journey at `visibleFrom` (epoch milliseconds). */
+  /** Simulates the journey, which a source first knows at `visibleFrom` (epoch ms). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
-/** A B/L that became known after its container was tracked by container number. */
+/** A B/L that became known after its container was tracked by number. */
 export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface StoryRequest {
@@ -54,7 +54,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // Another number with the same scenario gets its own container numbers and B/L numbers.
+        // Gives another number with the same scenario its own container and B/L numbers.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

@@ -5,7 +5,7 @@ import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
 import { charteredShip, type Ship } from './service-ship.js'
 import { voyageNumber } from './voyage-number.js'
 
-/** A voyage leg with its dates. Instants are in epoch milliseconds. */
+/** A voyage leg with its dates. Instants are in epoch ms. */
 export interface Leg {
   from: Whereabouts
   to: Whereabouts
@@ -15,7 +15,7 @@ export interface Leg {
   arrivedAt: number
   distanceNm: number
   closed?: readonly Passage[]
-  /** Whether the vessel belongs to a scheduled service, so that containers of other journeys may be on it. */
+  /** True if the vessel belongs to a scheduled service, so that other journeys may share it. */
   isScheduled?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** Returns the dates of a simulated voyage that departs at a given instant, or with the next scheduled vessel. */
+/** Returns the dates of a voyage that departs at an instant, or with the next scheduled vessel. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]

@@ -4,7 +4,7 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { measuredDistances } from './measured-distances.js'
 import { portPosition } from './port-position.js'
 
-/** Factor for detours around headlands and along rivers, used if no sea lane is known. */
+/** Factor for ways around headlands and along rivers, if no sea lane is known. */
 const detour = 1.06
 
 const known = new Map(Object.entries(measuredDistances))

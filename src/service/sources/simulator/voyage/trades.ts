@@ -2,7 +2,7 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** Returns the trade lanes of a shipping line. A shipping line without an entry has all trade lanes. */
+/** Returns the trade lanes of a shipping line; all trade lanes for a line without an entry. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }
@@ -33,7 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** By SCAC. A trade lane that is listed twice is chosen more often. Source: the lines' published schedules. */
+/** Trade lanes by SCAC. One that is listed twice is more likely. Source: the lines' published schedules. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,

@@ -10,7 +10,7 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 
-/** Converts facts to statements. The same facts yield statements with the same keys. */
+/** Converts facts to statements. Equal facts give statements with equal keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -55,7 +55,9 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/** Each notice has at most one hold. The first has all other facts, so no hold is ever stored without them. */
+/**
+ * Returns notices with at most one hold each. The first has all other facts, so no hold is ever stored without them.
+ */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -87,7 +89,7 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Distinguishes two reports of the same instant that differ about a container. */
+/** Returns a text that distinguishes two reports of one instant that differ about a container. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -143,6 +145,6 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/** Identifies the visit at the terminal, so that a move without a time is stated only once for each visit. */
+/** Identifies the visit at the terminal, so that a move without a time is stated once per visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

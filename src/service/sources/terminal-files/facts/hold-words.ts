@@ -15,11 +15,11 @@ export function senseOf(text: string, words: CellWords): WordSense {
   return usual.get(folded) ?? null
 }
 
-/** Replaces letters with accents by the letters without accents. */
+/** Replaces letters with accents by letters without. */
 export const plainLetters = (text: string): string =>
   text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
-/** Matches a text that denies a hold, such as `not on hold`. Any other text that begins with `not` denies a release. */
+/** Matches a denied hold, such as `not on hold`. Other texts that begin with `not` deny a release. */
 export const notHeld = /^\(?(?:not|no longer) (?:on |held|blocked|an? )?(?:holds?)?\)?[.!*]*$/i
 
 const usual = new Map<string, WordSense>(

@@ -2,7 +2,7 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/** `differ` lists the differences. The value that is worse for the pickup is used. */
+/** Merges two rows of a container. `differ` lists the differences, for which the worse value is used. */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {
@@ -40,7 +40,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   }
 }
 
-/** Returns whether a row shows that the container is at the terminal and states no departure. */
+/** Returns whether a row shows the container at the terminal without a departure. */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
   full_out_at === null && empty_in_at === null && (location !== null || available === true)
 

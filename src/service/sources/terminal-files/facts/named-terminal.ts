@@ -10,7 +10,7 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/** Searches the file name and the lines above the table. A terminal code takes precedence over a name. */
+/** Finds a terminal in the file name and the lines above the table. A code has precedence over a name. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName) ?? terminalInText(nameOf(fileName))
   const titled =
@@ -48,7 +48,7 @@ function unknownCode(fileName: string, locode: string): string | null {
 const nameOf = (fileName: string): string =>
   fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
 
-/** Words that users write after the port in a file name. These words only look like terminal codes. */
+/** Words that users write after the port in a file name, and that only look like terminal codes. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',

@@ -76,8 +76,8 @@ export function readCell(text: string, column: Column, reading: Reading): string
 }
 
 /**
- * A column `Line` or `Carrier` contains either holds or names of shipping lines. The single letters R (release) and H
- * (hold) are about holds, because the code of a shipping line has at least two letters.
+ * Returns whether a word is about a hold. A column `Line` or `Carrier` contains holds or names of shipping lines. The
+ * letters R (release) and H (hold) are about holds, because a line's code has at least two letters.
  */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
@@ -139,7 +139,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   const said = readAvailability(text, words)
   if (said === null) return `"${text.slice(0, 40)}" does not say whether the container is available`
   draft.available = (draft.available ?? true) && said
-  // The rest of the cell is read as a hold. For example, `Yes TMF HOLD` states the availability and then a hold.
+  // Reads the rest of the cell as a hold: `Yes TMF HOLD` states the availability and then a hold.
   const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
   if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
     for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)

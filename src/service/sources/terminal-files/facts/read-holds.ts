@@ -8,7 +8,7 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** Meaning of `Y` in a column whose header does not state the meaning; null if unknown. */
+  /** Meaning of `Y` if the header does not state it; null if unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
@@ -64,10 +64,10 @@ function holdsInWords(
   words: CellWords,
 ): HoldState[] | { problem: string } {
   const description = `${header}: ${text}`
-  // In a column of releases, a cell with a day means that the container was released on this day.
+  // In a column of releases, a day in a cell means a release on this day.
   if (sense === 'release' && isDay.test(text)) return [released(name)]
   const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
-  // In a column for other holds, the cells name the holds. In any other column, the header names the hold.
+  // Cells in a column for other holds name the hold. In any other column, the header names it.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)
@@ -102,13 +102,13 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/** Of several words for a status, the last word is used, as in `HOLD RELEASED`. */
+/** Uses the last of several words for a status, as in `HOLD RELEASED`. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\b(?:not|no longer) (?:on )?(?:hold|held)\b/i.test(text)) return 'released'
   if (/\bnot\b/i.test(text)) return 'hold'
-  // `OFF` alone releases a container, but `OFF DOCK` does not.
+  // `OFF` alone releases a container; `OFF DOCK` does not.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

@@ -14,7 +14,7 @@ import {
 
 export type ReadDate = WallTime | { problem: string } | null
 
-/** `sense` decides the order of ambiguous digits. A date without a year is the date nearest to the report. */
+/** Reads a date. `sense` decides ambiguous digits. A date without a year is the one nearest to the report. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(withoutRemark(text.trim()))
   if (plain === '' || noDate.test(plain)) return null
@@ -30,7 +30,7 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   return { date, ...time }
 }
 
-/** Removes a mark for a footnote and words that do not change the date, as in `Ext to 05/18/2026 (EXPIRED)`. */
+/** Removes a footnote mark and words that do not change the date, as in `Ext to 05/18/2026 (EXPIRED)`. */
 const withoutRemark = (text: string): string =>
   text
     .replace(/^ext(?:ended)?\.?(?: to| until| thru)? +/i, '')
@@ -80,7 +80,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a valid date in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** Each possible day has the order of day, month and year that yields it. */
+/** Returns possible days, each with the order of day, month and year that gives it. */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -101,7 +101,7 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // Year, month, day is possible for two-digit years only if this day, and no other, is near the report.
+  // A two-digit year may come first only if this day, and no other, is near the report.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days

@@ -33,13 +33,13 @@ const earlier = (a: string | undefined, b: string): string => (a === undefined |
 
 const isDeadline = (fact: TimeFact): boolean => !pastFacts.has(fact) && fact !== 'appointment'
 
-/** Midnight means the whole day, because spreadsheets add midnight to a day without a time. */
+/** Reads midnight as the whole day, because spreadsheets add midnight to a missing time. */
 function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   if (fact === 'first_storage_day') return dayBefore(read)
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/** The last day of `11/20/2026 - 11/25/2026`, and the start of a slot such as `11/27/2026 0800-0900`. */
+/** Returns the last day of `11/20/2026 - 11/25/2026`, and the start of a slot such as `11/27/2026 0800-0900`. */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/(?<=\d.*)\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
@@ -51,11 +51,11 @@ function firstOf(text: string, fact: TimeFact): string {
 
 const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 
-/** Matches `M/D/YYYYHHMM-HHMM`, the format of appointments in the export of Voyager Track. */
+/** Matches `M/D/YYYYHHMM-HHMM`, Voyager Track's format of appointments. */
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/** Learned from the column, otherwise from its table, otherwise from the country. */
+/** Learned from the column, otherwise from the table, otherwise from the country. */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string

@@ -31,7 +31,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
     if (!isBlank) setAside(reading, row, 'the row has no container number')
     return reading
   }
-  // Skips a row that repeats the header, as on each page of some reports.
+  // Skips a repeated header, as on each page of some reports.
   const { columns: known } = report.profile
   const isHeader = columnMeaning(container, known)?.fact === 'container'
   if (!/\d/.test(container) && isHeader) return reading
@@ -57,7 +57,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Removes the last letter of a number that was copied from eModal. There, L means laden and E means empty. */
+/** Removes the last letter of a number from eModal, where L means laden and E means empty. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 

@@ -5,9 +5,9 @@ import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
 export type BoxState =
-  /** A move by which the container left laden or was returned empty. `when` is the text after the word for the move. */
+  /** The container left laden or was returned empty. `when` is the text after the word for the move. */
   | { state: 'out' | 'empty_in'; when: string }
-  /** `isPlace` states whether the text says where the container is. */
+  /** `isPlace` means that the text says where the container is. */
   | { state: 'there'; isPlace: boolean; available: boolean | null; holds: HoldState[] }
 
 /** Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`; null if unknown. */
@@ -24,7 +24,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', isPlace: false, available, holds: [] }
 }
 
-/** Returns the move by road with which the container left the terminal; null if not stated. */
+/** Returns the move by road out of the terminal; null if not stated. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = plainLetters(text).replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null
@@ -36,8 +36,8 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
 }
 
 /**
- * Reads gate transactions such as `PICKUP FULL IMPORT` or `Drop Empty`; null for another move. Without a stated time,
- * the move may be only planned.
+ * Reads gate transactions such as `PICKUP FULL IMPORT` or `Drop Empty`; null for another move. Without a time, the move
+ * may be only planned.
  */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
   const words = plainLetters(text.toUpperCase()).match(/[A-Z]+/g) ?? []

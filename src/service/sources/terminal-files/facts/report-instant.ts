@@ -10,7 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** According to a title or the file name, but never later than the arrival of the report. */
+/** Returns the time of the report by a title or the file name, but never after its arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -30,7 +30,7 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // A day means its end. Otherwise, a report from the evening would seem older than it is.
+  // Reads a day as its end. Otherwise, a report from the evening would seem too old.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

@@ -7,9 +7,9 @@ export interface Report {
   profiles: readonly TerminalProfile[]
   /** Terminal of the report; null if each row must name a terminal. */
   terminal: KnownTerminal | null
-  /** Whether only the file name, or a line above the table, names the terminal. */
+  /** True if only the file name or a line above the table names the terminal. */
   isNamedByFile: boolean
-  /** Texts that may name the sender: the file name, the folder, and the lines above the table. */
+  /** Texts that may name the sender: file name, folder, and the lines above the table. */
   senders: readonly string[]
   sense: TableSense
   reportedAt: string

@@ -50,8 +50,8 @@ function placeAnywhere(
 }
 
 /**
- * The text may contain other words. Null if the row states another port. A ramp that is also known under the place of
- * the report, such as a suburb of Chicago, is returned with that place.
+ * Finds a terminal in a text. Returns null if the row states another port. A ramp that is also known under the report's
+ * place, such as a suburb of Chicago, is returned with that place.
  */
 function inWords(
   text: string,

@@ -4,8 +4,8 @@ import type { Column } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 
 /**
- * A cell may contain several containers, as in a list by bill of lading. Amounts are not read, because they are for all
- * containers together.
+ * Returns a row per container of a cell with several, as in a list by bill of lading. Omits amounts, because they are
+ * for all containers together.
  */
 export function rowsOfContainers(
   row: Row,
@@ -34,5 +34,5 @@ export function rowsOfContainers(
   }
 }
 
-/** Length in characters of the shortest text with two container numbers. */
+/** Minimum length of a text with two container numbers. */
 const shortest = 22

@@ -2,9 +2,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * If storage is paid until a later day than the last free day, the later day is used (TWP). If no last free day is
- * stated, the day until which the container may stay is used (Tideworks, APMT). Of several days that the same party
- * states, the earliest is used.
+ * Settles the facts of a row. If storage is paid beyond the last free day, the later day is used (TWP). Without a last
+ * free day, the day until which the container may stay is used (Tideworks, APMT). Of several days of one party, the
+ * earliest is used.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, move, state, anyHold, isAppointmentOff, ...facts } = draft
@@ -17,7 +17,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   }
   const moved = left?.fact ?? move
   if (moved !== null) facts[moved] ??= movedAt(times, moved)
-  // An appointment to return the empty container is removed, because the attribute is only for pickup appointments.
+  // Removes an appointment to return the empty container, because the attribute is only for pickups.
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null
@@ -30,7 +30,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   return { facts, doubts }
 }
 
-/** Returns the time of a gate transaction: when the truck left for a pickup, or when the truck came for a return. */
+/** Returns when the truck left for a pickup, or came for a return. */
 function movedAt(times: RowDraft['times'], move: NonNullable<RowDraft['move']>): string | null {
   const { moved_at, truck_in_at, truck_out_at } = times
   const [own, other] =

@@ -9,20 +9,20 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, possibleDays } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** Formats of dates and meanings of `Y` in the columns of a table, learned from all cells of the table. */
+/** Date formats and meanings of `Y` in a table's columns, learned from all its cells. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** The first date in each order of day and month, if there are several orders; otherwise empty. */
+  /** Returns the first date in each order of day and month, if there are several orders; otherwise none. */
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
   order: DateOrder | null
   /**
-   * In this order, no date is far from the report, and no past event is later. Null if several orders are plausible.
+   * Order in which no date is far from the report, and no past event is later. Null if several orders are plausible.
    */
   likelyOrder: DateOrder | null
-  /** Whether users of the terminal choose the order of day and month of the report, as at APM Terminals. */
+  /** True if the terminal's users choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean
-  /** Meaning of `Y` if the header does not state it; null if the cells contradict each other. */
+  /** Returns the meaning of `Y` if the header does not state it; null if the cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   untitled: readonly number[]
@@ -33,7 +33,7 @@ export interface Flag {
   isSeen: boolean
 }
 
-/** Reads a whole table before its rows are used, to learn date formats and the meaning of `Y` per column. */
+/** Reads a whole table before its rows are used, to learn date formats and the meaning of `Y`. */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
@@ -79,7 +79,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // A date such as 11/11/2026 is the same in two orders of day and month, so it does not show the order.
+    // Ignores a date such as 11/11/2026, because it does not show the order of day and month.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)
@@ -91,7 +91,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** An available container has no active hold, so the cells of its row mean "no hold". */
+  /** Reads a flag. An available container has no active hold, so the cells of its row mean "no hold". */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -139,7 +139,7 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/** If the cells do not show the meaning, `Customs: Y` means released, as at most terminals. */
+/** If the cells show no meaning, `Customs: Y` means released, as at most terminals. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

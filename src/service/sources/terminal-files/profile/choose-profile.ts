@@ -9,8 +9,8 @@ export interface FileMarks {
 }
 
 /**
- * By its folder, by its file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`). Otherwise the
- * usual profile.
+ * Chooses a profile by folder, by file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`);
+ * otherwise the usual profile.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -47,7 +47,7 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/** If the pattern contains a folder, the folder of the file must match too. */
+/** If the pattern contains a folder, the file's folder must match too. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fitsPattern(
     pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1),

@@ -33,7 +33,7 @@ export const plainFacts = [
 ] as const
 export type PlainFact = (typeof plainFacts)[number]
 
-/** Meaning of `Y`. `status` means that the cells state the status and the header only names the hold. */
+/** Meaning of `Y`. `status` means that the cells state the status, and the header names the hold. */
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 

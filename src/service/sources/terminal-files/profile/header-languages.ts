@@ -1,4 +1,4 @@
-/** The words have no accents. The words under the key `''` do not change the meaning of a header. */
+/** Words of headers by language, without accents. Words under the key `''` do not change the meaning. */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES',

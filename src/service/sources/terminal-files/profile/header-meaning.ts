@@ -3,15 +3,15 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * The words may be abbreviated and in any order. Null for a known header that is ignored (size, seal), undefined for an
- * unknown one. Based on exports of US and Canadian terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT,
- * TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Returns the meaning of a header, whose words may be abbreviated and in any order. Null for a known header that is
+ * ignored (size, seal), undefined for an unknown one. Based on exports of US and Canadian terminals (TWP, Voyager
+ * Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
   if (words === null || words.length === 0) return undefined
   const said = new Set(words)
-  // `Empty Return By` is a deadline, not a move. In `Held by customs`, the word `by` is ignored.
+  // `Empty Return By` is a deadline, not a move. `Held by customs` needs no `by`.
   if (said.has('by') && !hasAny(said, 'hold', 'release', 'lfd')) return null
   said.delete('by')
   for (const rule of rules) {
@@ -85,7 +85,7 @@ function moves(said: Said): ColumnFact | null | undefined {
     : undefined
 }
 
-/** What happened at the time in a row depends on the move in the same row. */
+/** Reads the header of a time whose event depends on the move in the same row. */
 function transactions(said: Said): ColumnFact | null | undefined {
   const [isIn, isOut] = [said.has('in'), said.has('out')]
   if (said.has('truck')) {
@@ -121,7 +121,7 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
 
 function holds(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
-  // A header with a date is not about a hold, except `Release Date`, which says that there is a release.
+  // A header with a date is not about a hold, except `Release Date`, which means that there is a release.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(
@@ -131,12 +131,12 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // A specific kind takes precedence over `other`: `Terminal Freight Hold` is a freight hold.
+  // A specific kind has precedence over `other`: `Terminal Freight Hold` is a freight hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag date')) return undefined
   const sense = senseOf(said)
-  // Columns with the name or code of the shipping line, or the status of a terminal or yard, have no holds.
+  // A header with only a line, terminal or yard is above names or statuses, not holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }
@@ -144,7 +144,7 @@ function holds(said: Said): ColumnFact | undefined {
 }
 
 const senseOf = (said: Said): HoldSense => {
-  // An exam counts as a hold, because the container cannot leave before the exam is over.
+  // An exam is a hold, because the container cannot leave before its end.
   const isRelease = said.has('release')
   const isHold = said.has('hold') || (said.has('exam') && !isRelease && !said.has('status'))
   return isHold === isRelease ? 'status' : isHold ? 'hold' : 'release'

@@ -1,6 +1,6 @@
 import { headerLanguages } from './header-languages.js'
 
-/** A word of a header, in the spelling that the rules for the meaning of headers use. */
+/** A word of a header, as the rules for headers spell it. */
 export type HeaderWord = string
 
 const spellings: Readonly<Record<HeaderWord, string>> = {
@@ -79,9 +79,9 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-/** A tree with a branch for each character. An unknown word is recognized after a few characters. */
+/** A tree with a branch per character, which recognizes an unknown word after a few characters. */
 interface Vocabulary {
-  /** The word whose spelling ends at this character; absent if none does. */
+  /** The word that ends at this character; absent if none does. */
   word?: HeaderWord
   next: Map<string, Vocabulary>
 }
@@ -104,7 +104,7 @@ function branchOf(root: Vocabulary, spelling: string): Vocabulary {
   return branch
 }
 
-/** English comes first. Every other language includes English, because its headers contain English words too. */
+/** English first. Every other language includes English, because its headers contain English words too. */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),

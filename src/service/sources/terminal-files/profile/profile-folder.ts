@@ -5,7 +5,7 @@ import type { TerminalProfile } from './terminal-profile.js'
 
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
-/** Reads the terminal profiles of a folder by file name. Throws `OctError` `local` if a profile is invalid. */
+/** Reads a folder's terminal profiles by file name. Throws `OctError` `local` if one is invalid. */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
     path: profileFolder(folder),

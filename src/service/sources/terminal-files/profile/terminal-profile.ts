@@ -16,20 +16,18 @@ export interface TerminalProfile {
   folder: string | null
   /** Patterns of file names with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Headers that every report of the terminal has. Each is reduced to its capital letters and digits. */
+  /** Headers in every report of the terminal, reduced to capital letters and digits. */
   headers: readonly string[]
-  /** IANA time zone of the terminal's clocks; null for the time zone of the port. */
+  /** IANA time zone of the terminal's clocks; null for the port's time zone. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /**
-   * Each header is reduced to its capital letters and digits. The terminal's own headers come before the usual headers.
-   */
+  /** Meanings of headers, reduced to capital letters and digits. The terminal's own headers come first. */
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]
   words: CellWords
-  /** Whether a row lists all facts about a container. A blank cell for holds then means that there is no hold. */
+  /** True if a row lists all facts. A blank cell for holds then means no hold. */
   isWhole: boolean
 }
 
@@ -51,7 +49,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** The profile for a terminal report to which no other profile applies. The report itself must name its terminal. */
+/** The profile of a report without another profile. The report must name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Read word by word, these headers would get a wrong meaning, or have two meanings. */
+/** Headers that would get a wrong meaning, or two meanings, if they were read word by word. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',
@@ -13,7 +13,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 
-/** Headers, in capitals and digits only, that are recognized as a whole and not word by word. */
+/** Headers in capitals and digits that are recognized as a whole. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

@@ -18,7 +18,7 @@ export interface Header {
 
 type Known = TerminalProfile['columns']
 
-/** Reads a row as a header. Returns null unless the row has a column for container numbers and another known column. */
+/** Reads a row as a header. Null without a column for container numbers and another known column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   if (names.some((name) => oneBox.test(name.trim()))) return null
   return headerIn(
@@ -27,10 +27,10 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Matches a container number. Rows about containers contain such a number, headers never do. */
+/** Matches a container number, which rows about containers have and headers never do. */
 const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
-/** If this row and the next together name more known columns, both rows are the header. */
+/** Returns this row and the next as the header if both together name more known columns. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -44,7 +44,7 @@ export function headerAt(
   return double && double.columns.length > Math.max(...alone) ? double : single
 }
 
-/** Returns whether the upper row is a title above the first column and not a name for a group of columns. */
+/** Returns whether the upper row is a title above the first column, not a name for several columns. */
 function isTitle(upper: readonly string[], lower: readonly string[]): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
   const [at, first] = [upper.findIndex(isFilled), lower.findIndex(isFilled)]
@@ -77,7 +77,7 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/** Ignores a unit, as in `LFD (MM/DD/YYYY)`. Undefined for an unknown header, null for an ignored column. */
+/** Ignores a unit, as in `LFD (MM/DD/YYYY)`. Undefined for an unknown header, null for an ignored one. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined

@@ -1,7 +1,7 @@
 import { foldHeader } from '../profile/fold-header.js'
 import type { Titled } from './titled.js'
 
-/** The headers name data that only exports have, such as the cut-off, and no data that only imports have. */
+/** Returns whether the headers name export data, such as the cut-off, and no import data. */
 export const isExportTable = ({ names, columns }: Pick<Titled, 'names' | 'columns'>): boolean =>
   names.some((name) => ofExports.test(foldHeader(name))) &&
   !columns.some(({ means }) => ofImports.has(means.fact))

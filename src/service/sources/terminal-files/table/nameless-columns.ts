@@ -5,7 +5,7 @@ import type { Table } from './report-table.js'
 import type { Titled } from './titled.js'
 
 interface Layout {
-  /** UN/LOCODEs of the places whose terminals write such reports. */
+  /** UN/LOCODEs of places whose terminals write such reports. */
   locodes: readonly string[]
   width: number
   columns: Readonly<Record<number, { header: string; means: ColumnFact }>>
@@ -28,8 +28,8 @@ const houston: Layout = {
 }
 
 /**
- * Returns null unless the terminals of the place write reports without a header, and the first rows have a container
- * number and dates in the expected columns.
+ * Reads a report without a header. Null unless terminals of the place write such reports, and the first rows have a
+ * container number and dates in the expected columns.
  */
 export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
   const { locodes, columns } = houston

@@ -54,8 +54,8 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
 }
 
 /**
- * `holds.customs` becomes the column `holds customs`. The name of an object that only groups the facts of a container,
- * such as `status`, does not become part of the column's name.
+ * Yields members with joined names: `holds.customs` becomes the column `holds customs`. The name of an object that only
+ * groups facts, such as `status`, is omitted.
  */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
@@ -72,7 +72,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
 
 const grouping = /^(?:status|data|info|details?|attributes)$/i
 
-/** The list has one entry for the container, and each date in this entry becomes a column. */
+/** Matches the name of a list with one entry for the container, in which each date becomes a column. */
 const ofFreeTime = /lfd|free/i
 
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {

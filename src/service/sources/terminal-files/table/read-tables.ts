@@ -25,7 +25,7 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/** In bytes. A workbook is unpacked in memory, and parsing JSON blocks the thread. */
+/** Maximum bytes, because a workbook is unpacked in memory and parsing JSON blocks the thread. */
 const mostAtOnce = {
   workbook: 8 * 1024 * 1024,
   page: 8 * 1024 * 1024,

@@ -3,7 +3,7 @@ import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
 /**
- * A table is split before another header, for example between imports and exports. Every part gets the lines above the
+ * Splits a table before another header, for example between imports and exports. Every part gets the lines above the
  * first header.
  */
 export async function sectionsOf(table: Table): Promise<Table[]> {
@@ -28,7 +28,7 @@ export async function sectionsOf(table: Table): Promise<Table[]> {
   }))
 }
 
-/** Returns the texts of a row that is a header about containers; null for another row. */
+/** Returns the texts of a header row about containers; null for another row. */
 function headingOf(cells: readonly string[]): string | null {
   if (cells.some((cell) => /\d{4}/.test(cell) || cell.length > 80)) return null
   const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

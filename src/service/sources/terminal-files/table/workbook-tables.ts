@@ -14,7 +14,7 @@ export interface SheetTable {
 }
 
 /**
- * Returns a text that says why an .xlsx file is unreadable. A formula has its last saved value. A date is `YYYY-MM-DD`,
+ * Reads an .xlsx file, or returns why it is unreadable. A formula has its last saved value. A date is `YYYY-MM-DD`,
  * with the time if there is one.
  */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
@@ -47,7 +47,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // Reads one row more than allowed, to find out whether the sheet has too many rows.
+    // Reads one row too many, to find out whether there are too many.
     return rows.length <= mostRows
   })
   return rows

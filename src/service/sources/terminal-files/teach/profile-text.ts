@@ -4,12 +4,12 @@ import type { TaughtColumn } from './study-report.js'
 export interface TaughtProfile {
   locode: string
   smdg: string | undefined
-  /** Name of the report from which the profile was learned. */
+  /** Name of the report behind the profile. */
   file: string
   columns: readonly TaughtColumn[]
 }
 
-/** Contains comments. One of them lists the headers of columns without a known meaning. */
+/** Contains comments, one of which lists headers without a known meaning. */
 export function profileText({ locode, smdg, file, columns }: TaughtProfile): string {
   const plain: Record<string, string[]> = {}
   const holds: Record<string, { name: string; says: string }> = {}
@@ -48,5 +48,5 @@ export function profileText({ locode, smdg, file, columns }: TaughtProfile): str
   ].join('\n')
 }
 
-/** Quotes a text on one line, so that a line break in the text cannot end the comment around the text. */
+/** Quotes a text on one line, so that a line break cannot end the comment around it. */
 const quoted = (text: string): string => JSON.stringify(text)
