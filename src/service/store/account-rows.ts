@@ -12,7 +12,7 @@ interface NewAccount {
   at: string
 }
 
-/** Also stores the first user of the account, who has no name. */
+/** Adds an account and its first user, who has no name. */
 export async function insertAccount(
   db: Db,
   { name, plan, disabled, at }: NewAccount,
@@ -44,7 +44,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** Returns a JSON list. The SQL is compiled only once, because every poll runs it. */
+/** Returns a JSON list. The SQL is compiled once, because every poll runs it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'find the disabled features of an account',
@@ -65,7 +65,7 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Creates the user if there is none. Without a name, returns the account's first user. */
+/** Returns the user, created if necessary. Without a name, returns the account's first user. */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
@@ -92,7 +92,7 @@ async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
   return row
 }
 
-/** Counts the containers of tracked shipments, plus one for each tracking request without a shipment. */
+/** Counts containers of tracked shipments, plus one per tracking request without a shipment. */
 export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
   const { active } = await db
     .selectNoFrom(

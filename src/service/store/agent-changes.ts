@@ -3,11 +3,11 @@ import type { Db } from './database/store.js'
 interface Confirmation {
   nonce: string
   keyId: string
-  /** UTC instant at which the confirmation expires. Later, the row can be deleted. */
+  /** UTC instant at which the confirmation expires and the row may be deleted. */
   endsAt: string
 }
 
-/** Returns false if the confirmation was used before. */
+/** Records the use of a confirmation. Returns false if it was used before. */
 export async function useConfirmation(
   db: Db,
   { nonce, keyId, endsAt }: Confirmation,
@@ -26,11 +26,11 @@ interface Registrations {
   keyId: string
   /** Calendar date in UTC. */
   day: string
-  /** Number of containers, bookings and bills that an assistant is about to register. */
+  /** Number of containers, bookings and bills that an assistant will register. */
   numbers: number
 }
 
-/** Returns false, and counts nothing, if the day would then have more than `most`. */
+/** Counts registrations. If the day would have more than `most`, counts nothing and returns false. */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

@@ -7,11 +7,11 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     account_created_at: string
     /** Checksum of the account's tariffs; null for an account without tariffs. */
     tariffs: string | null
-    /** 1 if the key may manage its account; null if no details of the key are stored. */
+    /** 1 if the key may manage its account; null without details of the key. */
     is_owner: number | null
   }
 
-/** Finds an API key by its hash. With SQLite, the statement is prepared once and the function is synchronous. */
+/** Finds an API key by its hash. With SQLite, this is synchronous, with a statement that is prepared once. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db
@@ -59,7 +59,7 @@ export type NamedKey = ApiKeyRow & {
   used_at: string | null
 }
 
-/** Returns the API keys of one account, or of all accounts, the oldest first. */
+/** Returns API keys of one account or of all, the oldest first. */
 export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
   db
     .selectFrom('api_keys')
@@ -75,12 +75,12 @@ export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Stores that an API key was used, unless a later use is stored. */
+/** Stores the use of an API key, unless a later use is stored. */
 export async function saveKeyUse(db: Db, keyId: string, at: string): Promise<void> {
   await db
     .insertInto('key_details')
     .columns(['key_id', 'used_at'])
-    // Selects the key, because the key may have been deleted since its use.
+    // Selects the key, because it may have been deleted since its use.
     .expression((is) =>
       is
         .selectFrom('api_keys')

@@ -7,9 +7,9 @@ export async function insertAuditEntry(db: Db, row: AuditEntryRow): Promise<void
 }
 
 export type NamedAuditEntry = AuditEntryRow & {
-  /** Last four characters of the API key; null if the API key no longer exists. */
+  /** Last four characters of the API key; null if the key no longer exists. */
   last_four: string | null
-  /** Name of the user to whom the API key belongs; null if the user has no name. */
+  /** Name of the API key's user; null without a name. */
   user_name: string | null
 }
 
@@ -48,10 +48,9 @@ interface Kept {
 }
 
 /**
- * Deletes a portion of the entries that are too old or too many, and returns whether it deleted any. Of too many
- * entries, it deletes the oldest entries of the most frequent kind of change of the API key with the most entries.
- * Therefore a key cannot cause the deletion of entries of other keys, and cannot hide one of its changes by many other
- * changes.
+ * Deletes a portion of the entries that are too old or too many, and returns whether it deleted any. Of too many, it
+ * deletes the oldest entries of the most frequent kind of change of the API key with the most entries. Therefore a key
+ * can neither displace the entries of other keys, nor hide one of its changes behind many others.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant
@@ -79,7 +78,7 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /** Entries that may be deleted. The API key and this kind of change then still have their share of the list. */
+  /** Number of entries that may be deleted. The key and this kind of change then still have their share. */
   count: number
 }
 
@@ -123,5 +122,5 @@ async function deleteEntries(
   return numDeletedRows > 0n
 }
 
-/** Maximum number of rows that one transaction deletes, because other writers wait during the transaction. */
+/** Maximum rows that one transaction deletes, because other writers wait for it. */
 const portion = 500

@@ -24,7 +24,7 @@ const flags = ['kind', 'is_blocked', 'is_ready', 'is_arriving'] as const
 
 const summed = sql<number>`sum(total)`
 
-/** Ignores the filter by kinds. Uses the stored counts if only one filter is set. */
+/** Counts containers without the filter by kinds. Uses the stored counts if at most one filter is set. */
 export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
   const [first, ...others] = givenFacets(filter)
   const { facet, value } = first ?? { facet: 'all' as const, value: '' }
@@ -60,7 +60,7 @@ export interface BoardGroup {
 
 const columns = { customer: 'customer_id', terminal: 'terminal' } as const
 
-/** The result is not sorted. */
+/** Counts the groups in any order. */
 export async function countGroups(
   tenant: Tenant,
   filter: BoardFilter,
@@ -109,7 +109,7 @@ const largest = (tenant: Tenant, facet: Facet) =>
     .orderBy(summed, 'desc')
     .limit(mostChoices)
 
-/** Maximum number of choices that a filter offers. The choices with the most containers are offered. */
+/** Maximum number of choices of a filter: those with the most containers. */
 const mostChoices = 100
 
 const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>

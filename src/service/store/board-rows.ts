@@ -4,7 +4,7 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/** Without a filter, the board shows every container. Null selects containers without a customer or terminal. */
+/** Filters of the board; every container without a filter. Null selects containers without a customer or terminal. */
 export interface BoardFilter {
   customer_id?: string | null
   terminal?: string | null
@@ -39,13 +39,13 @@ export type ListedBoardRow = Pick<
   kind: number
 }
 
-/** The most urgent container comes first. */
+/** Returns the most urgent container first. */
 export async function listBoard(
   tenant: Tenant,
   filter: BoardFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBoardRow[]> {
-  // Uses an index before rows are read. A late page skips many rows, and these rows are then not read.
+  // Skips the rows of earlier pages with an index, without reading them.
   const wanted = boardQuery(tenant, filter)
     .select('container_id')
     .orderBy(byUrgency)
@@ -55,7 +55,7 @@ export async function listBoard(
   return listed(query)
 }
 
-/** The most urgent container comes first. */
+/** Returns the most urgent container first. */
 export const listGroups = (
   tenant: Tenant,
   filter: BoardFilter,
@@ -72,7 +72,7 @@ async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
 
 const byUrgency = sql`kind, sort_key, container_id`
 
-/** The fees are JSON. Containers without fees are omitted. */
+/** Returns fees as JSON, without containers that have no fees. */
 export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<string[]> {
   const rows = await boardQuery(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
   return rows.map(({ fees }) => fees)
@@ -104,8 +104,8 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
 }
 
 /**
- * Prevents SQLite from using the index by account. With the index by time, it finds the few outdated rows without
- * reading every row of the account.
+ * Keeps SQLite from the index by account. With the index by time, it finds the few outdated rows without reading every
+ * row of the account.
  */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
@@ -127,7 +127,7 @@ export async function saveBoardRow(
   })
 }
 
-/** Marks all rows of an account's board as outdated, for example after its tariffs changed. */
+/** Marks all rows of a board as outdated, for example after its tariffs changed. */
 export async function outdateBoard({ db, accountId }: Tenant): Promise<void> {
   await db
     .updateTable('board_rows')

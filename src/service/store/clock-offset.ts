@@ -3,23 +3,23 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** The function is synchronous, because the callers of a clock do not wait. */
+/** Reads the offset synchronously, because the callers of a clock do not wait. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Prepared only once, because every request reads the time. */
+/** Statements by database, prepared once, because every request reads the time. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /** Open database connection that the caller can reuse; undefined if the file or its tables do not exist yet. */
+  /** Open connection for the caller; undefined if the file or its tables do not exist yet. */
   connection?: Database
 }
 
-/** Does not open the store. The database file may be missing. */
+/** Reads the offset without opening the store. The database file may be missing. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -28,13 +28,13 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // The table is missing while another process migrates the database file for the first time.
+    // Ignores a missing table, because another process may be migrating the file for the first time.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }
 }
 
-/** Changes by several processes add up. */
+/** Adds to the offset, so that changes by several processes add up. */
 export function addClockOffset(database: Database, ms: number): void {
   database
     .prepare(

@@ -42,7 +42,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Does the same as `findContainer` in a third of the time, because most requests are for a container. */
+/** Finds a container in a third of the time of `findContainer`, because most requests are for one. */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -56,7 +56,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/** The returned function does not read the row. It must be used only outside of transactions. */
+/** Returns a function that does not read the row. Use it only outside of transactions. */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
@@ -118,7 +118,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** Returns which of the given container numbers another shipment of the account contains. */
+/** Returns which container numbers another shipment of the account contains. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -155,7 +155,7 @@ export async function containerLinks(
   return links
 }
 
-/** Without `accountId`, searches all accounts. */
+/** Finds open containers by number; in all accounts without `accountId`. */
 export function openContainersNumbered(
   db: Db,
   number: string,
@@ -188,7 +188,7 @@ export async function insertContainers(
 const numbered = (tenant: Tenant, rows: readonly ContainerRow[]) =>
   rows.map((row, index) => ({ ...row, ordinal: nextOrdinal(tenant, 'containers', index + 1) }))
 
-/** The number is low, because each different number of rows needs a statement of its own, which must be compiled. */
+/** Rows per statement. It is low, because each number of rows needs its own compiled statement. */
 const chunkSize = 8
 
 export async function updateContainer(

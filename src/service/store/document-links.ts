@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** By document id. Links that a user removed are omitted. */
+/** Returns links by document id, without those that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -29,7 +29,7 @@ export interface LinkChange {
   at: string
 }
 
-/** A user chose the links. The service does not create removed links again until `allowRelinking` is called. */
+/** Stores links that a user chose. The service does not restore removed links until `allowRelinking` is called. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -53,7 +53,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Applies to links that a user removed. `objectIds` limits this to the links to these objects. */
+/** Allows the service to restore links that a user removed; with `objectIds`, only links to these objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,
@@ -69,7 +69,7 @@ export async function allowRelinking(
     .execute()
 }
 
-/** Replaces the links of a document that the service found before. Does not change links that a user set. */
+/** Replaces the links that the service found. Keeps links that a user set. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

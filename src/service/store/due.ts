@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Searches all accounts. The tracking request that waits longest comes first. */
+/** Finds due requests of all accounts, the longest waiting first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   runCompiled(db, {
     shape: 'find due tracking requests',
@@ -22,7 +22,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     values: [now, limit],
   })
 
-/** Searches all accounts, without stopped shipments. The shipment that waits longest comes first. */
+/** Finds due shipments of all accounts, without stopped ones, the longest waiting first. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   runCompiled(db, {
     shape: 'find due shipments',
@@ -65,7 +65,7 @@ export async function shipmentWithId(db: Db, id: string): Promise<ShipmentRow | 
   return row
 }
 
-/** Returns null if nothing is scheduled. */
+/** Returns when the next poll is due; null if none is. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -104,7 +104,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Call this function after a failure. It does nothing if another process has stored a poll in the meantime. */
+/** Postpones a poll after a failure. Does nothing if another process has stored a poll meanwhile. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -118,7 +118,7 @@ export async function postponePoll(
     .execute()
 }
 
-/** Returns the row to poll. Returns undefined if another process has already polled this row and increased `polls`. */
+/** Returns the row to poll; undefined if another process has polled it and increased `polls`. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,
@@ -134,6 +134,6 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
         .where('polls', '=', row.polls),
     values: [row.id, row.polls],
   })
-  // The type must be stated, because Kysely cannot infer the type of a row if the name of its table is a parameter.
+  // States the type, because Kysely cannot infer it if the table's name is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

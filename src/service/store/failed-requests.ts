@@ -7,7 +7,7 @@ export type FailedRequest = Pick<
   'request_number' | 'failed_reason' | 'updated_at'
 >
 
-/** Returns the tracking requests that failed since an instant, the latest first. */
+/** Returns tracking requests that failed since an instant, the latest first. */
 export const requestsFailedSince = (
   { db, accountId }: Tenant,
   { since, limit }: { since: string; limit: number },
@@ -16,7 +16,7 @@ export const requestsFailedSince = (
     .selectFrom('tracking_requests')
     .select(['request_number', 'failed_reason', 'updated_at'])
     .where('account_id', '=', accountId)
-    // As a part of the statement, the status selects the index of failed requests.
+    // Writes the status into the statement, which selects the index of failed requests.
     .where(sql<boolean>`status = 'failed'`)
     .where('updated_at', '>=', since)
     .orderBy('created_at', 'desc')

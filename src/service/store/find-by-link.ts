@@ -4,7 +4,7 @@ import { columnContains, contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** The closest kind comes first. */
+/** Kinds of matches, the closest first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -19,7 +19,7 @@ export interface LinkHit {
 
 export interface LinkMatch {
   tier: LinkTier
-  /** At most 25 matches: shipments, then containers, each newest first. The first match is selected. */
+  /** At most 25 matches: shipments, then containers, each newest first. The first is selected. */
   hits: LinkHit[]
 }
 
@@ -60,7 +60,7 @@ async function numbered({ db, accountId }: Tenant, number: string): Promise<Link
   return rows.map(({ id, shipment_id }) => ({ shipmentId: shipment_id, containerId: id }))
 }
 
-/** Finds the shipments with a number or reference, then the other shipments that have a container with the reference. */
+/** Finds shipments with a number or reference, then others with a container that has the reference. */
 async function named(tenant: Tenant, text: string): Promise<LinkHit[]> {
   const shipments = await shipmentsNamed(tenant, text)
   const hits = shipments.map(({ id }) => ({ shipmentId: id, containerId: null }))
@@ -122,6 +122,6 @@ async function hitsOf(
   )
 }
 
-/** Keeps one match per shipment, because the containers of a shipment also match the references of the shipment. */
+/** Keeps one match per shipment, because its containers also match its references. */
 const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
   [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

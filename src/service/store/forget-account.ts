@@ -4,7 +4,7 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/** Tables whose rows belong to no shipment or document. A table comes before the tables to which its rows refer. */
+/** Tables whose rows belong to no shipment or document, each before the tables to which its rows refer. */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -25,8 +25,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a portion, and finally the account itself. Returns false if the account no longer exists. Call this function
- * in a transaction. The files are deleted soon afterwards.
+ * Deletes a portion of an account, and finally the account itself. Returns false if the account no longer exists. Call
+ * it in a transaction. The files are deleted soon afterward.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -41,7 +41,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // The rows of uploaded files are deleted together with their bytes. The account must wait until then.
+  // Waits for the rows of uploaded files, which are deleted together with their bytes.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')
@@ -69,5 +69,5 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
 
 const endOfTime = '9999'
 
-/** Maximum number of rows that one transaction deletes, because other writers wait during the transaction. */
+/** Maximum rows that one transaction deletes, because other writers wait for it. */
 const portion = 200

@@ -10,8 +10,8 @@ interface Expiry {
 }
 
 /**
- * Also deletes emails that then have no documents. Returns false if nothing is left to delete. Call this function in a
- * transaction. The files are deleted soon afterwards.
+ * Deletes documents, and emails that then have none. Returns false if nothing is left. Call it in a transaction. The
+ * files are deleted soon afterward.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

@@ -1,7 +1,7 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/** Tables to empty. A table comes before the tables to which its rows refer. Accounts, users and API keys stay. */
+/** Tables to empty, each before the tables to which its rows refer. Accounts, users and API keys stay. */
 const emptiedTables = [
   'agent_confirmations',
   'agent_registrations',

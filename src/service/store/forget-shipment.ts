@@ -41,8 +41,8 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .executeTakeFirst()
 
 /**
- * Also deletes data that only this shipment needs. Documents and messages from `before` or later stay. Call this
- * function in a transaction.
+ * Deletes a shipment and the data that only it needs. Documents and messages from `before` on stay. Call it in a
+ * transaction.
  */
 export async function forgetShipment(
   tenant: Tenant,
@@ -86,7 +86,7 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/** Deletes one request without a shipment. Returns false if no such tracking request exists. */
+/** Deletes one request without a shipment. Returns false if there is none. */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -110,9 +110,9 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** A notification without its change would have no content. */
+/** Deletes notifications with their changes, because they would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // Deleted webhooks have notifications too, so their ids are read from the index of notifications.
+  // Reads the ids of webhooks from the index of notifications, because deleted webhooks have some too.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

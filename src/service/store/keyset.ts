@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CountedCollection, Tables } from './database/tables.js'
 
-/** All columns of a sort order together identify a row. */
+/** A column of a sort order. All columns together identify a row. */
 export interface Term {
   column: string
   isDescending: boolean
   holds: 'text' | 'integer'
 }
 
-/** Position in a sorted list, before a page: the values of the sort columns in the last row before the page. */
+/** Position in a sorted list: the sort columns' values in the last row before a page. */
 export type Place = readonly (string | number)[]
 
 type RowQuery<Name extends CountedCollection> = SelectQueryBuilder<Tables, Name, object>
@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Every position takes the same time. Runs one query per sort column, because a single comparison of columns with
- * different sort directions could not use the index.
+ * Reads a page after a position in constant time. Runs one query per sort column, because one comparison of columns
+ * with different sort directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
@@ -54,13 +54,13 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** The text is part of the link to the next page. */
+/** Returns a position as text, for the link to the next page. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Returns undefined if the text is not a position in the given sort order. */
+/** Returns undefined if the text is not a position in the sort order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

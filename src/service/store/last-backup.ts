@@ -4,7 +4,7 @@ import type { Store } from './database/store.js'
 
 const key = 'last_backup_at'
 
-/** Stores in a database when it was last backed up, by the clock of the service. */
+/** Stores when a database was last backed up, by the service's clock. */
 export async function noteBackup(databasePath: string, at: Date): Promise<void> {
   const database = await openRaw(databasePath, false)
   try {
@@ -16,7 +16,7 @@ export async function noteBackup(databasePath: string, at: Date): Promise<void> 
   }
 }
 
-/** Returns the UTC instant of the last backup; null if there was none. Knows no backups of the tools of PostgreSQL. */
+/** Returns the UTC instant of the last backup; null without one. Ignores backups by PostgreSQL's tools. */
 export async function lastBackupAt({ db }: Pick<Store, 'db'>): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/** By B/L number, booking number, reference or tracked number: oldest first, at most 1000. `keys` are normalized. */
+/**
+ * Finds shipments by B/L number, booking number, reference or tracked number: oldest first, at most 1000. `keys` are
+ * normalized.
+ */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db
@@ -24,7 +27,7 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** A text that matches more shipments is not a shipment number. */
+/** Maximum number of matches. A text with more is not a shipment number. */
 const mostFound = 1000
 
 export interface NumberedContainer {

@@ -9,7 +9,7 @@ import { searchable } from './search-entries.js'
 export interface DocumentFilter {
   fileName?: string
   /**
-   * An identifier such as a B/L number, which the document's data or a linked record must contain whole. Ignores
+   * An identifier, such as a B/L number, that the document's data or a linked record contains as a whole. Ignores
    * separators.
    */
   reference?: string
@@ -23,7 +23,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Newest first by default, and for documents with an equal position. */
+  /** Sort order; newest first by default, and for equal positions. */
   sort: DocumentSort[]
 }
 
@@ -49,7 +49,7 @@ function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter
   return query
 }
 
-/** Searches the file name in several spellings, because SQLite converts only ASCII letters to upper or lower case. */
+/** Searches several spellings of the file name, because SQLite changes the case of ASCII letters only. */
 function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
   const terms = [...spellings].map((text) => isLike(db, 'file_name', anywhere(text)))
@@ -58,7 +58,7 @@ function fileNameContains({ db }: Tenant, part: string) {
 
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
-/** The inner queries contain the account id, because the database would otherwise run them once per row. */
+/** Repeats the account id in the inner queries, because the database would otherwise run them once per row. */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
   if (key === '') return sql<boolean>`FALSE`
@@ -85,7 +85,7 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Searching the JSON text takes only a fifth of the time that parsing takes. */
+/** Searches the JSON text, which takes a fifth of the time of parsing it. */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))

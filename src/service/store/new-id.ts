@@ -11,7 +11,7 @@ function nameId(namespace: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/** Namespace (RFC 9562) of the UUIDs for ports, terminals, shipping lines and vessels. */
+/** Namespace (RFC 9562) of the UUIDs of ports, terminals, shipping lines and vessels. */
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
 export function referenceId(type: string, code: string): string {
@@ -24,12 +24,12 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Computed ids by name. Without this cache, a response would spend most of its time on computing hashes. */
+/** Computed ids by name. Otherwise, a response would spend most of its time on hashes. */
 const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** A part of a record has no row of its own, but always gets the same id (UUID version 8, RFC 9562). */
+/** Returns the id of a part of a record without its own row. It is always the same (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

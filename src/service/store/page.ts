@@ -7,16 +7,16 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Position after which the page starts, from a link. If given, the page number is ignored. */
+  /** Position before the page, from a link. It replaces the page number. */
   after?: string | undefined
 }
 
 export interface PageOf<Row> {
   rows: Row[]
   total: number
-  /** Position after which the next page starts. Absent if pages of this list can be found only by number. */
+  /** Position before the next page. Absent if this list has pages only by number. */
   next?: string
-  /** Whether there are more rows after the page; absent if the page was found by its number. */
+  /** True if there are more rows; absent if the page was found by number. */
   isMore?: boolean
 }
 
@@ -26,12 +26,12 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** Totals are stored for whole collections, but for few filters. */
+  /** True with a filter. Totals are stored for whole collections, but for few filters. */
   isFiltered: boolean
-  /** Reads the stored total of the filter. Without it, the filtered rows are counted. */
+  /** Reads the stored total of the filter. If absent, the filtered rows are counted. */
   storedTotal?: (() => Promise<number>) | undefined
   terms?: readonly Term[]
-  /** A sort order in which pages can be found only by number. */
+  /** A sort order with pages only by number. */
   sort?: RawBuilder<unknown>
 }
 
@@ -43,7 +43,7 @@ export async function readPage<Name extends CountedCollection>(
   const total = isFiltered
     ? await (storedTotal?.() ?? countRows(query))
     : await countAll(tenant, collection)
-  // The type must be stated, because Kysely cannot infer the type of a row if the name of its table is a parameter.
+  // States the type, because Kysely cannot infer it if the table's name is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>
   if (sort !== undefined) return pageOf({ rows: await byOffset(request, sort) })
@@ -57,7 +57,7 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/** Undefined if the request contains no position, or a position of another sort order. */
+/** Returns undefined without a position, or for a position of another sort order. */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],
@@ -80,7 +80,7 @@ const byOffset = <Name extends CountedCollection>(
 ): Promise<unknown[]> =>
   query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
 
-/** Every page takes the same time. The numbers of the rows must have no gaps. */
+/** Reads any page in constant time. The numbers of the rows must have no gaps. */
 const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,

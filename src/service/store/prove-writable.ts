@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from './database/store.js'
 
-/** Detects a full or read-only disk. Throws if writing fails. After a failure for lack of space, writes more. */
+/** Detects a full or read-only disk. Throws if writing fails. After a lack of space, writes more. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const { isFull } = store
   await store.transaction('service', async (db) => {
@@ -17,5 +17,5 @@ export async function proveWritable(store: Store, at: Date): Promise<void> {
   store.isFull = false
 }
 
-/** More than the free space that pages of the database may have on a full disk, and too random to be compressed. */
+/** More than the free space in pages on a full disk, and too random to compress. */
 const largeBytes = 65_536

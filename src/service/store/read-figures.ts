@@ -9,7 +9,7 @@ export interface StoreFigures {
   dueRequests: number
   dueShipments: number
   documents: number
-  /** Size in bytes of all files of documents. Files with the same content count once. */
+  /** Bytes of all files of documents. Files with the same content count once. */
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number

@@ -1,7 +1,7 @@
 import type { SavedViewRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 
-/** The number of views per account is limited. */
+/** Returns all views of an account, because their number is limited. */
 export const savedViews = ({ db, accountId }: Tenant): Promise<SavedViewRow[]> =>
   db
     .selectFrom('saved_views')

@@ -6,7 +6,7 @@ import type { Tenant } from './database/store.js'
 
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** Finds at most 25 records, sorted by kind and then from newest to oldest. Ignores letter case and blanks. */
+/** Finds at most 25 records by kind, newest first, in any case and with any blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []
@@ -20,6 +20,6 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/** As in SQLite, only ASCII letters change their case, and the text ends at a NUL character. */
+/** Changes the case of ASCII letters only, and ends at a NUL character, as SQLite does. */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -19,7 +19,7 @@ export const findLiveShare = (
     .where('shares.hash', '=', hash)
     .where('shares.revoked_at', 'is', null)
     .where('shares.ends_at', '>', now)
-    // The links of an account end as soon as its deletion begins.
+    // Excludes links of an account whose deletion has begun.
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 
@@ -42,7 +42,7 @@ export async function countLiveShares({ db, accountId }: Tenant, now: string): P
   return Number(live)
 }
 
-/** Deletes a portion in all accounts. Returns whether any link was deleted. */
+/** Deletes a portion of the links in all accounts. Returns whether it deleted any. */
 export async function forgetEndedShares(db: Db, before: string): Promise<boolean> {
   const ended = await db
     .selectFrom('shares')
@@ -53,7 +53,7 @@ export async function forgetEndedShares(db: Db, before: string): Promise<boolean
   return deleteShares(db, ended)
 }
 
-/** Deletes old ended links of an account, at most one portion. The latest `most` links stay. */
+/** Deletes at most one portion of an account's ended links. The latest `most` links stay. */
 export async function forgetSurplusShares(
   { db, accountId }: Tenant,
   { now, most }: { now: string; most: number },
@@ -78,10 +78,10 @@ async function deleteShares(db: Db, rows: readonly { id: string }[]): Promise<bo
   return true
 }
 
-/** Maximum number of rows that one statement deletes, because other writers wait during the statement. */
+/** Maximum rows that one statement deletes, because other writers wait for it. */
 const portion = 500
 
-/** The newest link comes first. With `liveAt`, the links that work at this instant come first. */
+/** Returns the newest link first. With `liveAt`, links that work at this instant come first. */
 export async function sharesOnPage(
   { db, accountId }: Tenant,
   page: Page,
@@ -112,7 +112,7 @@ export const findShare = ({ db, accountId }: Tenant, id: string): Promise<ShareR
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns false if the account has no such link, or if the link was revoked before. */
+/** Returns false if the account has no such link, or if it was already revoked. */
 export async function revokeShare(
   { db, accountId }: Tenant,
   id: string,

@@ -38,15 +38,15 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** A shipment that was found by its booking number matches both its booking number and its B/L number. */
+/** Finds a shipment by its booking number and by its B/L number, because one can find both. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
 /**
- * In PostgreSQL, only a union of two searches can use the indexes of two tables. In SQLite, which has no such indexes, a
- * union would be slower, because it first finds all shipments with the text. The inner queries contain the account id,
- * because the database would otherwise run them once per row.
+ * SQL that finds a text in a shipment or its containers. In PostgreSQL, only a union of two searches can use the
+ * indexes of two tables. SQLite has no such indexes, and a union would be slower, because it first finds all shipments
+ * with the text. The inner queries repeat the account id, because the database would otherwise run them once per row.
  */
 function mentions({ db, accountId }: Tenant, text: string) {
   const like = (column: string) => isLike(db, column, anywhere(text))
@@ -144,7 +144,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** If several stopped shipments have this number, returns the largest result. */
+/** Returns the largest number if several stopped shipments have this number. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

@@ -6,7 +6,7 @@ export async function insertSignInLink(db: Db, row: SignInLinkRow): Promise<void
   await db.insertInto('sign_in_links').values(row).execute()
 }
 
-/** Returns undefined if the link was already used or has expired, or if its API key was revoked. */
+/** Returns undefined if the link was used, has expired, or its API key was revoked. */
 export const findSignInLink = (
   db: Db,
   { hash, now }: { hash: string; now: string },

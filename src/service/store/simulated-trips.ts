@@ -4,16 +4,15 @@ import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
 interface TripQuery {
-  /** An empty number finds no shipment. */
+  /** B/L number; empty to find no shipment by it. */
   bill: string
   scac: string
   numbers: readonly string[]
 }
 
 /**
- * Finds simulated shipments with the B/L or with one of the container numbers. Searches all accounts, oldest first. The
- * rows of shipments are read only if there are any: in one statement with the search, PostgreSQL may decide to read all
- * shipments first.
+ * Finds simulated shipments with a B/L or container number in all accounts, oldest first. Reads rows of shipments only
+ * if there are any: in one statement with the search, PostgreSQL may read all shipments first.
  */
 export async function simulatedTrips(db: Db, query: TripQuery): Promise<ShipmentRow[]> {
   const ids = await shipmentIdsNamed(db, query)
@@ -29,7 +28,7 @@ export async function simulatedTrips(db: Db, query: TripQuery): Promise<Shipment
 }
 
 async function shipmentIdsNamed(db: Db, { bill, scac, numbers }: TripQuery): Promise<string[]> {
-  // The database indexes begin with the account, so the query lists all accounts.
+  // Lists all accounts in the query, because the indexes begin with the account.
   const rows = await runCompiled(db, {
     shape: 'find the shipments with a bill of lading or with containers',
     query: () =>

@@ -14,10 +14,10 @@ const statedColumns = [
   'created_at',
 ] as const
 
-/** A container without the ids of its events, because these ids are most of the data of a row. */
+/** A container without the ids of its events, which are most of a row's data. */
 export type StatedContainer = Pick<ContainerRow, (typeof statedColumns)[number]>
 
-/** The map has a list for each given shipment. */
+/** Returns a map with a list for each given shipment. */
 export async function containersOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

@@ -8,7 +8,7 @@ interface CountedRequest {
   nowMs: number
 }
 
-/** Counts over all processes. Returns the seconds to wait if the rate limit is reached. PostgreSQL only. */
+/** Counts a request over all processes. Returns the seconds to wait at the rate limit. PostgreSQL only. */
 export async function takeRequest(
   db: Db,
   { name, most, windowMs, nowMs }: CountedRequest,
@@ -21,7 +21,7 @@ export async function takeRequest(
   return wait === null ? undefined : Math.ceil(wait / 1000)
 }
 
-/** Counts over all processes of the service. PostgreSQL only. */
+/** Counts requests over all processes. PostgreSQL only. */
 export async function countRequests(
   db: Db,
   { name, windowMs, nowMs }: Omit<CountedRequest, 'most'>,

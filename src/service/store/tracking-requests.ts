@@ -31,7 +31,7 @@ export function listRequests(
   })
 }
 
-/** An empty SCAC matches no tracking request, but stands for a missing SCAC in the stored totals. */
+/** Returns whether a total is stored. An empty SCAC matches no request, but means a missing SCAC in totals. */
 const hasStoredTotal = ({ status, scac, ...others }: RequestFilter): boolean =>
   scac !== '' && Object.keys(others).length === 0
 
@@ -87,7 +87,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** The newest tracking request comes first. */
+/** Returns the newest tracking request first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

@@ -63,12 +63,12 @@ export const logsById = (tenant: Tenant, ids: string[]): Promise<WebhookNotifica
     .execute()
 
 interface Abandoned {
-  /** Default: all webhooks of the account. */
+  /** Id of the webhook. Default: all webhooks of the account. */
   webhookId?: string
   at: string
 }
 
-/** If a notification is being delivered at this moment, the result is still recorded. */
+/** Marks pending notifications as failed. The result of a current delivery is still recorded. */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')
@@ -84,13 +84,13 @@ export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandone
     .execute()
 }
 
-/** Omits the body, which can be large. */
+/** A notification without its body, which can be large. */
 export type NotificationState = Pick<
   WebhookNotificationRow,
   'id' | 'event' | 'delivery_status' | 'created_at' | 'attempts' | 'next_attempt_at' | 'settled_at'
 >
 
-/** Returns the latest notifications of a webhook, the newest first. */
+/** Returns a webhook's latest notifications, the newest first. */
 export const latestNotifications = (
   tenant: Tenant,
   webhookId: string,
@@ -114,7 +114,7 @@ export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<
   return at
 }
 
-/** Groups the attempts by notification, the first attempt first. */
+/** Groups attempts by notification, the first attempt first. */
 export async function attemptsOf(
   tenant: Tenant,
   notificationIds: readonly string[],

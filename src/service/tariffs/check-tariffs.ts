@@ -9,10 +9,10 @@ import type { FieldError } from '../field-error.js'
 import { readGateTexts } from './gate-calendars.js'
 import { type NamedText, readingOf } from './tariff-text.js'
 
-/** After a user has corrected these problems, the next response contains the next problems. */
+/** Maximum number of problems. After the user has corrected them, the next response contains the next ones. */
 const mostProblems = 50
 
-/** Checks tariff files and gate calendars that a client sent. Returns the files, or the errors of the request. */
+/** Checks a client's tariff files and gate calendars. Returns the files, or the errors of the request. */
 export async function checkTariffs(
   attributes: Readonly<Record<string, unknown>>,
   now: Date,
@@ -33,7 +33,7 @@ export async function checkTariffs(
   return found.length > 0 ? { errors: found } : { files, gates }
 }
 
-/** A list of files in the body of the request. */
+/** A list of files in a request body. */
 interface FileList {
   pointer: string
   isName(name: string): boolean
@@ -74,7 +74,7 @@ function listErrors({ files, gates }: Readonly<Record<string, unknown>>): FieldE
 
 const textsOf = (value: unknown): NamedText[] => (Array.isArray(value) ? value.map(fileOf) : [])
 
-/** Returns the members of a file; a member that is missing or has another type becomes an empty text. */
+/** Returns the members of a file. A missing member, or one of another type, becomes an empty text. */
 function fileOf(value: unknown): NamedText {
   const { name, text } = Object(value) as { name?: unknown; text?: unknown }
   return {

@@ -6,7 +6,7 @@ import type { World } from '../world.js'
 import { clocksOfBoxes } from './clocks-of-boxes.js'
 import { usableRules } from './usable-rules.js'
 
-/** By the tariffs with the given checksum. Any number of containers needs the same number of database queries. */
+/** Returns a function that computes costs by the tariffs with a checksum, with a constant number of queries. */
 export const costReader =
   ({ clock }: Pick<World, 'clock'>, tenant: Tenant, checksum: string): CostReader =>
   async (rows) => {

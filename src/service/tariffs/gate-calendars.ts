@@ -2,8 +2,8 @@ import type { GateReading } from '../../domain/gates/reading/read-gates.js'
 import type { NamedText } from './tariff-text.js'
 
 /**
- * Reads gate calendars with the same checks as `oct gates check`. The service stores files without their folders, so an
- * .ics file is found by its name. Loads the YAML parser on first use.
+ * Reads gate calendars with the checks of `oct gates check`. The service stores files without folders, so an .ics file
+ * is found by its name. Loads the YAML parser on first use.
  */
 export async function readGateTexts(gates: readonly NamedText[], now: Date): Promise<GateReading> {
   const { readGates } = await import('../../domain/gates/reading/read-gates.js')

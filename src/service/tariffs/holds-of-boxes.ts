@@ -9,7 +9,7 @@ import {
   type StoredChangeset,
 } from '../store/history/container-changesets.js'
 
-/** By the id of each container. Includes past holds, with the days on which each hold was in force. */
+/** Returns holds by container id, including past holds, with the days of each. */
 export async function holdsOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

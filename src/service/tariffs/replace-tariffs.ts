@@ -6,13 +6,13 @@ import { type NamedText, tariffText, textsIn } from './tariff-text.js'
 
 interface Replacement {
   files: readonly NamedText[]
-  /** Gate calendars; undefined to keep those of the account. */
+  /** Gate calendars; undefined to keep the account's. */
   gates?: readonly NamedText[] | undefined
-  /** Checksum of the tariffs to replace; null for none; undefined to replace any tariffs. */
+  /** Checksum of the tariffs to replace; null for none; undefined for any. */
   replaces?: string | null | undefined
 }
 
-/** Returns false, without a change, if the account has other tariffs than `replaces`. */
+/** Replaces tariffs. Returns false, without a change, if the account has others than `replaces`. */
 export const replaceTariffs = (
   { store, clock }: World,
   { accountId }: Tenant,
@@ -30,7 +30,7 @@ export const replaceTariffs = (
     return true
   })
 
-/** Deletes all tariff files of an account. Does nothing for an account without tariffs. */
+/** Deletes all tariff files of an account, if there are any. */
 export const deleteTariffs = ({ store }: World, { accountId }: Tenant): Promise<void> =>
   store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }

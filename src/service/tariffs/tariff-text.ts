@@ -3,15 +3,15 @@ import { limits } from '../../contract/limits.js'
 import type { TariffFile, TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
 import type { TariffSetRow } from '../store/database/page-tables.js'
 
-/** A tariff file as the API and the database contain it. */
+/** A tariff file as in the API and the database. */
 export interface NamedText {
   name: string
   text: string
 }
 
 /**
- * Writes tariff files and gate calendars as JSON. Equal files always yield the same JSON and the same checksum. Without
- * gate calendars, the checksum is that of the tariff files alone.
+ * Writes tariff files and gate calendars as JSON. Equal files give equal JSON and checksums. Without gate calendars,
+ * the checksum is that of the tariff files alone.
  */
 export function tariffText(
   files: readonly NamedText[],
@@ -33,11 +33,11 @@ const sortedJson = (files: readonly NamedText[]): string =>
 export const textsIn = (json: string | null | undefined): NamedText[] =>
   json == null ? [] : (JSON.parse(json) as NamedText[])
 
-/** Reading the files takes up to a second. The key contains the day, because some warnings depend on the date. */
+/** Readings, because a reading takes up to a second. The key contains the day, on which some warnings depend. */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 
-/** Reads tariff files with the same checks as `oct tariffs check`. Loads the YAML parser on first use. */
+/** Reads tariff files with the checks of `oct tariffs check`. Loads the YAML parser on first use. */
 export async function readingOf(files: readonly NamedText[], now: Date): Promise<TariffReading> {
   const day = now.toISOString().slice(0, 10)
   const key = `${tariffText(files).checksum} ${day}`

@@ -12,21 +12,21 @@ import { readingOf, textsIn } from './tariff-text.js'
 export interface UsableRules {
   byLeg: RulesByLeg<TariffRule>
   calendars: GateCalendars
-  /** Whether the rules need the holds of a container, because a rule does not count days on hold. */
+  /** True if a rule skips days on hold, so that the holds of a container are needed. */
   needsHolds: boolean
-  /** Whether the rules need to know when a container became available for pickup. */
+  /** True if the rules need to know when a container became available. */
   needsAvailability: boolean
-  /** Whether a clock of the rules starts with the first container of the bill. */
+  /** True if a clock starts with the first container of the bill. */
   needsBill: boolean
 }
 
-/** Rules by the checksum of their files, because reading the files takes long; null for files that cannot be read. */
+/** Rules by checksum, because reading the files takes long; null for unreadable files. */
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
 /**
- * Undefined for an account without tariffs, or if this version of the service cannot read the stored files. With
- * `checksum`, no query is necessary if the rules are already in memory.
+ * Returns undefined without tariffs, or if this version cannot read them. With `checksum`, needs no query if the rules
+ * are in memory.
  */
 export async function usableRules(
   tenant: Tenant,

@@ -6,11 +6,11 @@ import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
 
 export interface AdvanceOptions {
-  /** Polling stops when `performance.now()` reaches this value. A step that has begun is completed first. */
+  /** Time limit (of `performance.now()`). A step that has begun is completed first. */
   untilMs?: number
 }
 
-/** Polls each due request and shipment once, even with several processes. True if `untilMs` came before the end. */
+/** Polls each due request and shipment once, even with several processes. True if `untilMs` came first. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

@@ -5,8 +5,8 @@ import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Derives states again that an older version of oct derived. Returns true if more such shipments may be left. Each
- * shipment stores the version with which it was derived, so the work continues after a restart.
+ * Derives states again that an older version of oct derived. Returns true if more may be left. Each shipment stores its
+ * version, so the work continues after a restart.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
@@ -31,17 +31,17 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
   }
 }
 
-/** Maximum number of shipments whose ids and versions are read together. */
+/** Maximum shipments whose ids and versions are read together. */
 const portion = 200
 
-/** Derives the state of one shipment again. If the derivation fails, the shipment keeps its stored state. */
+/** Derives a shipment's state again. If this fails, the stored state stays. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // An `OctError` means a full disk or a locked file. Other shipments would fail too.
+    // An `OctError` means a full disk or a locked file, so other shipments would fail too.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

@@ -13,12 +13,12 @@ export interface DeliveredBox {
   at: Date
 }
 
-/** `not_out`: the container had not left its terminal yet, so it cannot have been delivered. */
+/** `not_out`: the container cannot have been delivered, because it had not left its terminal. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/** Records that a user stated the delivery of a container, because no source reports deliveries. */
+/** Records a delivery that a user stated, because no source reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Earlier events must be recorded before the delivery. A process without sources cannot poll.
+  // Polls first, because earlier events must be recorded before the delivery. Without sources, it cannot.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)

@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Sources are polled at the same time. Transactions store several results each, one after another, because transactions
- * of one account cannot run at the same time.
+ * Polls sources at the same time. Transactions store several results each, one after another, because transactions of
+ * one account cannot run at the same time.
  */
 export class Poller {
   readonly #world: World

@@ -3,8 +3,8 @@ import { Reduction } from './reduction/reduction.js'
 import type { ShipmentState } from './shipment-state.js'
 
 /**
- * The order of observations and repetitions have no effect. Has no side effects. Places are UN/LOCODEs, instants are
- * `YYYY-MM-DDTHH:mm:ssZ`. If the shipping line has stated nothing, the B/L number is empty and the ports are null.
+ * Derives a state. The order of observations and repetitions do not matter. Has no side effects. Places are UN/LOCODEs,
+ * instants are `YYYY-MM-DDTHH:mm:ssZ`. If the line has stated nothing, the B/L number is empty and the ports are null.
  */
 export function reduceShipment(observations: readonly Observation[]): ShipmentState {
   const reduction = new Reduction()

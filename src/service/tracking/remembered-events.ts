@@ -10,7 +10,7 @@ import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
 interface Remembered {
-  /** The derivation, and the number of observations from which the events were derived. */
+  /** The derivation, and the number of observations behind the events. */
   basis: string
   derived: Map<string, TransportEventState[]>
   stored: Map<string, StoredTransportEvent[]>
@@ -43,7 +43,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // If events are stored between the two reads, the cached events are newer than the number says, but never older.
+  // Cached events may be newer than the number says, but never older, if some are stored between the reads.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

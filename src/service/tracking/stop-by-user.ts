@@ -5,7 +5,7 @@ import { resumeIfPlanAllows, stopShipment } from './stop-tracking.js'
 
 type User = Pick<Caller, 'accountId' | 'userId'>
 
-/** If tracking has already ended, its time and reason stay; the user is stored only if none is stored yet. */
+/** Stops tracking. If it has ended, its time and reason stay; the user is stored only if none is stored. */
 export async function stopByUser(
   world: World,
   { accountId, userId }: User,
@@ -16,7 +16,7 @@ export async function stopByUser(
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // Stores the user who stopped tracking. New data does not restart tracking that a user stopped.
+    // Stores the user who stopped tracking. New data does not restart such tracking.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)
@@ -32,7 +32,7 @@ export async function stopByUser(
   })
 }
 
-/** Resumes tracking a stopped shipment. Returns the reason if the plan of the account does not allow it. */
+/** Resumes a stopped shipment. Returns the reason if the account's plan does not allow it. */
 export async function resumeByUser(
   world: World,
   { accountId }: User,

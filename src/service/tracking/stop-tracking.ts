@@ -15,7 +15,7 @@ export interface Stop {
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** Whether received messages about the shipment still have to be applied. */
+  /** True if received messages about the shipment must still be applied. */
   hasUnprocessedInput: boolean
 }
 
@@ -36,7 +36,7 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : null,
-  // Increases the number of polls. A poll that started before the stop then stores nothing.
+  // Increases the number of polls, so that a poll from before the stop stores nothing.
   polls: polls + 1,
 })
 
@@ -55,14 +55,14 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     recordedAt: new Date(now),
   })
 
-/** Resumes tracking. Returns the reason if the plan of the account does not allow it. */
+/** Resumes tracking. Returns the reason if the account's plan does not allow it. */
 export async function resumeIfPlanAllows(
   tenant: Tenant,
   shipment: ShipmentRow,
   at: string,
 ): Promise<string | undefined> {
   const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
-  // Counts a shipment without containers as one container, like a pending tracking request.
+  // Counts a shipment without containers as one, like a pending tracking request.
   const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
   if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
   return forbidden

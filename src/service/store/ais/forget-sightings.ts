@@ -4,7 +4,7 @@ import type { Db } from '../database/store.js'
 
 export interface ForgetOptions {
   before: Date
-  /** Positions before this UTC instant are deleted if their transponder never identified a vessel. */
+  /** Positions before this UTC instant are deleted if their transponder never named a vessel. */
   unknownBefore: Date
 }
 
@@ -31,7 +31,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old vessel identities. The last identity of each transponder is kept, because it is valid until the next. */
+/** Deletes old identities except each transponder's last one, which is valid until the next. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -52,11 +52,11 @@ async function forgetIdentities(db: Db, slot: number): Promise<void> {
 interface Transponder {
   mmsi: string
   owner: string
-  /** IMO number of the vessel; null if the transponder never identified a vessel. */
+  /** IMO number of the vessel; null if the transponder never named one. */
   imo: string | null
 }
 
-/** Reads transponders one by one, in the order of the key: one query for all would read every row of the table. */
+/** Reads transponders one by one in key order, because one query for all would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

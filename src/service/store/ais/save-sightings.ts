@@ -15,7 +15,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/** Stores the first position in each quarter of an hour, and the first identity in each six hours, per transponder. */
+/** Stores the first position of each quarter of an hour, and the first identity of each six hours, per transponder. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -56,7 +56,7 @@ async function savePosition(
   })
 }
 
-/** SQL that orders positions in the same way as the function `comparePositions`. */
+/** SQL for the same order as `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,
@@ -89,7 +89,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns, ordered by time, the identities of each transponder that ever identified the vessel. */
+/** Returns identities by time of each transponder that ever named the vessel. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -120,7 +120,7 @@ export async function identitiesAround(
   return identities
 }
 
-/** If a vessel has more transponders, its positions are treated as false. */
+/** Maximum number of a vessel's transponders. With more, its positions count as false. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -130,7 +130,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Includes the quarters of an hour that contain `from` and `to`. */
+/** Includes the quarters of an hour of `from` and `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,
@@ -144,7 +144,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** Returns the IMO numbers of transponders (MMSI). Omits transponders that never identified a vessel. */
+/** Returns the IMO numbers of transponders (MMSI) that named a vessel. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

@@ -1,7 +1,7 @@
 import { textsIn } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 
-/** A vessel that carries tracked containers between the POL and POD of a shipment. */
+/** A vessel with tracked containers between POL and POD. */
 export interface WantedShip {
   imo: string
   port_of_lading: string | null
@@ -19,7 +19,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Uses the last identity of each transponder (MMSI), and only messages that the service itself received. */
+/** Uses the last identity of each transponder (MMSI), from messages that the service itself received. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

@@ -8,7 +8,7 @@ interface QuotaQuery {
   now: Date
 }
 
-/** Returns 0 before the first request. */
+/** Returns when the line was last called; 0 before the first request. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'find the last request to a carrier',
@@ -24,7 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** If the result is in the past, a request is allowed now. */
+/** Returns when a request is allowed. A result in the past means now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -33,7 +33,7 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // A period of the quota includes both its first and its last millisecond, so one millisecond is added.
+    // Adds one ms, because a period of the quota includes both its first and its last ms.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)
@@ -56,7 +56,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Deletes records that are too old for every quota. */
+/** Records a request, and deletes records that are too old for every quota. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

@@ -3,17 +3,17 @@ import type { Db } from '../database/store.js'
 const key = 'running_sources'
 
 export interface RunningSources {
-  /** By SCAC. Shipping lines that were configured after the start of the service are absent. */
+  /** Missing credentials by SCAC. Lines that were configured after the start are absent. */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]
   /** Names of the servers and mailboxes from which the service reads files. */
   files: readonly string[]
-  /** Names of accounts by mailbox or source of files. Absent in records of earlier versions of the service. */
+  /** Names of accounts by mailbox or file source. Absent in records of earlier versions. */
   owners?: Readonly<Record<string, string>>
 }
 
-/** Never records the credentials themselves. */
+/** Records the running sources, without their credentials. */
 export async function recordRunningSources(db: Db, running: RunningSources): Promise<void> {
   const value = JSON.stringify(running)
   await db
@@ -26,6 +26,6 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
 /** Returns undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  // Records of earlier versions of the service contain neither mailboxes nor sources of files.
+  // Adds mailboxes and file sources, which records of earlier versions lack.
   return row === undefined ? undefined : { mailboxes: [], files: [], ...JSON.parse(row.value) }
 }

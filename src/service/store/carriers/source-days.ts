@@ -1,7 +1,7 @@
 import type { SourceDayRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Counts an answer or a message of a source, with the number of its facts. */
+/** Counts a response or message of a source, with its number of facts. */
 export async function countSourceDay(
   db: Db,
   { source, at, facts }: { source: string; at: Date; facts: number },
@@ -21,7 +21,7 @@ export async function countSourceDay(
     .execute()
 }
 
-/** Returns the days of all sources from `since` on, a date in UTC, the earliest first. */
+/** Returns days of all sources from `since` on (UTC), the earliest first. */
 export const sourceDays = (db: Db, since: string): Promise<SourceDayRow[]> =>
   db
     .selectFrom('source_days')

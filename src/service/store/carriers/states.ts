@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** If no state is stored, returns the state of a shipping line that was never polled. */
+/** Returns the state of a line; without a stored state, that of a line that was never polled. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'find the state of a carrier',
@@ -39,7 +39,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** The used part of the quota stays stored, although the settings were changed or removed. */
+/** Deletes a state. The used part of the quota stays stored, even if settings were changed or removed. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

@@ -9,7 +9,7 @@ export interface AccountRow {
   keep_ended_days: number | null
   /** Days for which documents are kept after the upload; null means forever. */
   keep_documents_days: number | null
-  /** UTC instant at which the deletion of the account was requested. The row of the account is deleted last. */
+  /** UTC instant at which the account's deletion was requested. Its row is deleted last. */
   deleted_at: string | null
 }
 
@@ -24,14 +24,14 @@ export interface UserRow {
 
 export type KeyScope = 'read' | 'write'
 
-/** What an API key allows. An owner may also manage the API keys of the account, and read its audit list. */
+/** Rights of an API key. An owner may also manage the account's API keys and read its audit list. */
 export type KeyRole = KeyScope | 'owner'
 
 export interface ApiKeyRow {
   id: string
   account_id: string
   user_id: string
-  /** SHA-256 of the API key in lower-case hexadecimal. The API key itself is never stored. */
+  /** SHA-256 of the API key in lower-case hexadecimal. The key is never stored. */
   hash: string
   last_four: string
   scope: KeyScope
@@ -43,7 +43,7 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** Name of the customer, normalized for comparison. Unique within an account. */
+  /** Name of the customer, normalized for comparison; unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

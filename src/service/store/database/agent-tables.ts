@@ -1,4 +1,4 @@
-/** Each confirmation is valid once. */
+/** A used confirmation, because each is valid once. */
 export interface AgentConfirmationRow {
   nonce: string
   key_id: string

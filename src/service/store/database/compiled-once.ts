@@ -25,7 +25,7 @@ export async function runCompiled<Row>(
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/** Returns the values of all rows, row by row. Uses loops, which are faster here than array methods. */
+/** Returns the values of all rows, row by row. Loops are faster here than array methods. */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)

@@ -1,6 +1,6 @@
 import type { DocumentAttributes } from '../../../contract/document.js'
 
-/** The bytes are available once `stored_at` is set. */
+/** An uploaded file. Its bytes are available once `stored_at` is set. */
 export interface BlobRow {
   id: string
   account_id: string
@@ -13,9 +13,9 @@ export interface BlobRow {
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** Time at which the file is deleted, unless it belongs to a document by then. */
+  /** When the file is deleted, unless it belongs to a document by then. */
   expires_at: string
-  /** Document to which the file belongs. Never changes to another document. */
+  /** Document of the file, which never changes to another document. */
   document_id: string | null
 }
 
@@ -24,7 +24,7 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
-  /** SHA-256 of the document's current file: the uploaded file, or a copy of the picture that a user rotated. */
+  /** SHA-256 of the current file: the uploaded file, or a rotated copy of a picture. */
   sha256: string
   first_sha256: string
   name: string
@@ -40,11 +40,11 @@ export interface DocumentRow {
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When the service must read the document; null if no reading is due. */
+  /** When the service must read the document; null if not due. */
   process_due_at: string | null
-  /** JSON list of the steps of reading that are due: `classify`, `extract` and `link`. */
+  /** JSON list of due steps of reading: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** Number of times that reading has started since it last finished. */
+  /** Number of readings that started since one last finished. */
   process_attempts: number
 }
 
@@ -65,11 +65,11 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user removed the link; null for other links. The service does not create a removed link again. */
+  /** When a user removed the link, which the service then does not create again; null for other links. */
   removed_at: string | null
 }
 
-/** A number of a shipment, in upper case without blanks and dashes. */
+/** A shipment's number in upper case without blanks and dashes. */
 export interface ShipmentNumberRow {
   account_id: string
   number: string

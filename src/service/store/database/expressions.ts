@@ -3,20 +3,20 @@ import type { Db } from './store.js'
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** The position is counted from 1; 0 if `text` does not contain `part`. */
+/** Position from 1; 0 if `text` does not contain `part`. */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
-/** PostgreSQL has an index of trigrams for LIKE. In SQLite, LIKE is not used, because it would ignore letter case. */
+/** Uses LIKE in PostgreSQL, which has an index of trigrams for it. In SQLite, LIKE would ignore letter case. */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql`${sql.ref(column)} LIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
     : contains(db, sql.ref(column), part)
 
-/** SQL for LIKE that ignores the case of ASCII letters. The escape character is `\`. */
+/** SQL for LIKE regardless of the case of ASCII letters. The escape character is `\`. */
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
@@ -28,13 +28,13 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
     : sql`(SELECT value FROM json_each(${value}))`
 }
 
-/** Returns the value of the parameter of `textsIn`. */
+/** Returns the value of that parameter. */
 export const textsValue = (db: Db, texts: readonly string[]): unknown =>
   isPostgres(db) ? texts : JSON.stringify(texts)
 
 /**
- * A subquery with the column `datum`: the texts and integers of a JSON document to which a merge patch (RFC 7396) was
- * applied. In PostgreSQL, the result is empty if a text contains a NUL character, because PostgreSQL cannot read it.
+ * Subquery with the column `datum`: the texts and integers of a JSON document after a merge patch (RFC 7396). In
+ * PostgreSQL, empty if a text contains a NUL character, which PostgreSQL cannot read.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)
@@ -42,6 +42,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** A search by this id is faster than by the primary key, but the id is valid only within one statement. */
+/** Returns an id that is faster to find than the primary key, but valid only within one statement. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

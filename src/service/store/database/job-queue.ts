@@ -1,9 +1,9 @@
 import type { JobName } from '../../jobs/job.js'
 
-/** Decides which jobs this process may take from the queue. */
+/** Decides which jobs this process may take. */
 export interface Slots {
   count: number
-  /** This process must not take jobs with one of these flags. Resolves when the next search for jobs may begin. */
+  /** Returns flags of jobs that this process must not take. Resolves when the next search may begin. */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void
   foundNone(): void
@@ -36,17 +36,17 @@ export interface WaitingJobs {
   oldestSeconds: number
 }
 
-/** All processes of the service share the queue. Database triggers add jobs to it. */
+/** Queue of jobs for all processes of the service. Database triggers add jobs. */
 export interface JobQueue {
   work(plan: WorkPlan): Promise<JobWorker>
   add(job: AddedJob): Promise<void>
-  /** Adds a job that runs once at the next full minute, even if several processes add the job. */
+  /** Adds a job that runs once at the next full minute, even if several processes add it. */
   addForNextMinute(name: JobName): Promise<void>
-  /** Records that a process is alive. Also returns the jobs of processes that have stopped to the queue. */
+  /** Records that a process is alive, and returns the jobs of stopped processes to the queue. */
   beat(node: string, workerIds: readonly string[]): Promise<void>
   giveBack(workerIds: readonly string[]): Promise<void>
   leave(node: string): Promise<void>
-  /** Also deletes replaced jobs, and lets failed jobs run again within a minute. */
+  /** Recovers lost jobs. Deletes replaced jobs, and lets failed jobs run again within a minute. */
   recoverLostJobs(): Promise<void>
   waiting(): Promise<WaitingJobs[]>
   end(): Promise<void>

@@ -1,8 +1,8 @@
 /**
  * The data that a transaction reads and then changes. Two transactions with overlapping scopes never run at the same
- * time. `everything` overlaps with all. Scopes of two accounts do not overlap, nor do those of an account and a
- * shipping line. `service` means the accounts, the API keys and the settings of the service; `ships` means positions
- * from AIS.
+ * time. `everything` overlaps with all scopes. Scopes of two accounts do not overlap, and neither do those of an
+ * account and a shipping line. `service` means the accounts, the API keys and the settings of the service; `ships`
+ * means AIS positions.
  */
 export type Scope =
   | { accountId: string }

@@ -1,6 +1,6 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 
-/** A received message. A message that is sent again is stored only once. */
+/** A received message. A repeated message is stored once. */
 export interface ReceivedMessageRow {
   id: string
   account_id: string
@@ -11,19 +11,19 @@ export interface ReceivedMessageRow {
   bytes: number
   received_at: string
   statements: number
-  /** Remarks about the message, as JSON `{setAside, warnings}`. A very long list is shortened. */
+  /** Remarks about the message, as JSON `{setAside, warnings}`; shortened if very long. */
   remarks: string
 }
 
 export interface ReceivedStatementRow {
   account_id: string
-  /** Subject of the received statement: the number of the container, otherwise of the B/L, otherwise of the booking. */
+  /** Number of the container, otherwise of the B/L, otherwise of the booking. */
   subject: string
   key: string
   container: string | null
   bill: string | null
   booking: string | null
-  /** SCAC of the shipping line that issued the numbers; null if not stated. */
+  /** SCAC of the line that issued the numbers; null if not stated. */
   scac: string | null
   message_id: string
   source: string
@@ -32,7 +32,7 @@ export interface ReceivedStatementRow {
   body: string
 }
 
-/** A past request to a shipping line. Older requests that count for no quota are not stored. */
+/** A past request to a line. Older requests that count for no quota are not stored. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -42,13 +42,13 @@ export interface CarrierCallRow {
 export interface CarrierStateRow {
   scac: string
   failures: number
-  /** Time until which no requests are sent, because earlier requests to the shipping line failed. */
+  /** Time until which no requests are sent, because earlier ones failed. */
   closed_until: string | null
-  /** Until this time, only one request is sent, which tests the shipping line. All other requests wait. */
+  /** Time until which only one request is sent, as a test. All others wait. */
   probing_until: string | null
-  /** UTC instant until which the shipping line refuses requests because of its rate limit. */
+  /** UTC instant until which the line refuses requests because of its rate limit. */
   throttled_until: string | null
-  /** Time of the last postponed request. The next request that must be postponed gets a later time than this. */
+  /** Time of the last postponed request. The next one gets a later time. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null
@@ -57,11 +57,11 @@ export interface CarrierStateRow {
 
 /** What a source reported on a day in UTC. */
 export interface SourceDayRow {
-  /** SCAC, or name of a folder in the inbox. */
+  /** SCAC, or name of an inbox folder. */
   source: string
   day: string
   answers: number
-  /** Number of answers with facts. */
+  /** Number of responses with facts. */
   found: number
   facts: number
 }
@@ -71,13 +71,13 @@ export interface CarrierAskRow {
   request_type: RequestType
   request_number: string
   scac: string
-  /** When the shipping line was polled; null if the poll was only postponed. */
+  /** When the line was polled; null if the poll was only postponed. */
   asked_at: string | null
   due_at: string
 }
 
 export interface AisPositionRow {
-  /** Id of the account that received the position; empty if the service itself received the position. */
+  /** Id of the account that received the position; empty for the service itself. */
   owner: string
   mmsi: string
   slot: number

@@ -6,17 +6,17 @@ import type { Tables } from './tables.js'
 
 export type Db = Kysely<Tables>
 
-/** Functions for one account get the database with the account, so that no query forgets the account. */
+/** The database together with the account, so that no query forgets the account. */
 export interface Tenant {
   db: Db
   accountId: string
-  /** In ISO 8601 with milliseconds, by the service's clock. Required to store changes with an earlier time. */
+  /** Time in ISO 8601 with milliseconds, by the service's clock. Required to store changes with an earlier time. */
   now?: string
 }
 
-/** Only one process has the right. If it dies or hangs, another process gets the right within half a minute. */
+/** A right that only one process has. If it dies or hangs, another process gets the right within half a minute. */
 export interface Turn {
-  /** Takes the right unless another process has it. Returns whether this process has the right. */
+  /** Takes the right unless another process has it. Returns whether this process has it. */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }
@@ -24,27 +24,27 @@ export interface Turn {
 export interface Store {
   db: Db
   database: Database | null
-  /** Warning for operators about the database, as a sentence without a period; null if there is no warning. */
+  /** Warning for operators about the database, as a sentence without a period; null without one. */
   remark: string | null
   signingSecret(): string
-  /** Returns whether no transaction is open in this process. If so, synchronous reads return only committed rows. */
+  /** True if this process has no open transaction. Synchronous reads then return only committed rows. */
   isAtRest(): boolean
   /** Returns a text that changes with every change to the database. */
   version(): string
-  /** Commits either everything or nothing. `scope` defines which other transactions must wait. */
+  /** Commits everything or nothing. `scope` defines which other transactions must wait. */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
-  /** The job queue that several processes share; null in SQLite, where one process does all work. */
+  /** Job queue of several processes; null in SQLite, where one process does all work. */
   jobs: JobQueue | null
   turn(name: string): Turn
-  /** Returns the time of the database server; null if the database uses the clock of this machine. */
+  /** Returns the database server's time; null if the database uses this machine's clock. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
-  /** Null for a usable schema. Another program may have changed the schema. */
+  /** Returns what is wrong with the schema, which another program may have changed; null if it is usable. */
   schemaComplaint(): Promise<string | null>
   checkpoint(): void
   /**
-   * Whether a transaction failed because the disk of the database is full. Transactions that need no space still
-   * succeed then, so the value stays true until `proveWritable` has written more than a page.
+   * True if a transaction failed because the database's disk is full. Transactions that need no space still succeed, so
+   * the value stays true until `proveWritable` has written more than a page.
    */
   isFull: boolean
   close(): void

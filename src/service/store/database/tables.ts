@@ -31,13 +31,13 @@ import type {
   WebhookRow,
 } from './webhook-tables.js'
 
-/** A boolean, stored as a number, because SQLite has no booleans. */
+/** A boolean as a number, because SQLite has no booleans. */
 type Flag = 0 | 1
 
-/** In tracking requests and shipments. Times are ISO 8601 with milliseconds, so that they sort as text. */
+/** Columns of tracking requests and shipments. Times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /** Polls whose results were stored. If the number changes during a poll, the result of that poll is discarded. */
+  /** Number of stored polls. If it changes during a poll, the result of that poll is discarded. */
   polls: number
 }
 
@@ -62,7 +62,7 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /** JSON from the request, copied to the shipment and its containers as soon as the shipment is found. */
+  /** JSON from the request, copied to the shipment and its containers once it is found. */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -74,7 +74,7 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** Type of the number with which the shipment was found. Sources are polled with the same number. */
+  /** Type of the number that found the shipment and with which sources are polled. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
@@ -90,11 +90,11 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking. The rules that stop tracking after some time start from this time. */
+  /** When a user last resumed tracking. Rules that stop tracking after some time start then. */
   resumed_at: string | null
-  /** When tracking of the shipment ends if no new data is received before. */
+  /** When tracking ends if no new data is received before. */
   ends_at: string | null
-  /** Version of the rules for the state, with `without rail` if the account lacked the rail feature. */
+  /** Version of the rules for the state; with `without rail` if the account lacked the rail feature. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -110,7 +110,7 @@ export interface ContainerRow extends Numbered {
   attributes: string
   pod_terminal: string | null
   pickup_facility: string | null
-  /** The port where the container is before its last leg, a `PortCall` as JSON; null if its events state none. */
+  /** The container's port before its last leg, a `PortCall` as JSON; null if its events state none. */
   port_call: string | null
   raw_event_ids: string
   transport_event_ids: string
@@ -129,7 +129,7 @@ export interface RowCountRow {
   total: number
 }
 
-/** Triggers keep these numbers of tracking requests. The SCAC is empty for requests without a shipping line. */
+/** Numbers of tracking requests, which triggers keep. The SCAC is empty without a shipping line. */
 export interface RequestCountRow {
   account_id: string
   status: RequestStatus

@@ -16,7 +16,7 @@ export interface WebhookRow {
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'
 
 export interface WebhookNotificationRow {
-  /** Id of the notification. Every delivery of the notification has this id as `data.id`. */
+  /** Id of the notification, which is the `data.id` of each of its deliveries. */
   id: string
   account_id: string
   webhook_id: string

@@ -6,7 +6,7 @@ import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tab
 
 export interface ClaimTimes {
   now: string
-  /** ISO 8601 with milliseconds. Unlike the clock of the sandbox, this clock cannot be moved ahead. */
+  /** Time in ISO 8601 with milliseconds, by a clock that cannot be moved ahead like the sandbox's. */
   leaseNow: string
 }
 
@@ -26,7 +26,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** Of pending notifications about the same object, only the first has a time for its next attempt. */
+/** Of pending notifications about one object, only the first has a time for its next attempt. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -37,7 +37,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Reserves those that have waited longest. No other process sends them until the reservation ends. */
+/** Reserves the longest waiting notifications. No other process sends them until the reservation ends. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -93,7 +93,7 @@ export async function saveBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** Gives up the reservation of a notification, so that any process can reserve the notification again. */
+/** Ends the reservation of a notification, so that any process can reserve it. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -106,7 +106,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Call this function only if no other process is sending. */
+/** Ends all reservations. Call it only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -136,7 +136,7 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
     .execute()
 }
 
-/** The result is not before the end of a reservation; null if no notification is pending. */
+/** Returns when the next delivery is due, not before the end of a reservation; null if none is pending. */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const at = sql<string | null>`CASE WHEN lease_until > next_attempt_at THEN lease_until
     ELSE next_attempt_at END`

@@ -1,7 +1,7 @@
 import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
-/** Deletes a portion, with the attempts. Returns false if no such notification is left. */
+/** Deletes a portion of notifications with their attempts. Returns false if none is left. */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,
@@ -20,5 +20,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Maximum number of notifications that one transaction deletes, because other writers wait during the transaction. */
+/** Maximum notifications that one transaction deletes, because other writers wait for it. */
 const batchSize = 500

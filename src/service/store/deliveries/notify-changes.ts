@@ -11,7 +11,7 @@ export type RecordedChange = ChangeEventRow & { sequence: number }
 
 /**
  * Writes a notification for each subscribed, active webhook. Call it in the transaction that records the changes, in
- * their order. The scope of the transaction must include the account.
+ * their order. Its scope must include the account.
  */
 export async function notifyChanges(
   tenant: Tenant,
@@ -85,7 +85,7 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
-/** A new notification must wait until the pending notification about the same object has ended. */
+/** Returns objects with a pending notification, because a new one must wait for its end. */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]

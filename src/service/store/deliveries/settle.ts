@@ -16,7 +16,7 @@ export interface EndedAttempt {
   disableAfter: number
 }
 
-/** `lost`: nothing was stored, because another process has the notification or because it was deleted. */
+/** `lost`: nothing was stored, because another process has the notification or it was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
@@ -100,7 +100,7 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
   })
 }
 
-/** Makes the next notification about the same object due, because the previous notification has ended. */
+/** Makes the next notification about the object due, because the previous one has ended. */
 async function promoteNext(
   db: Db,
   { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,

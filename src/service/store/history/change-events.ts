@@ -3,7 +3,7 @@ import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 import { notifyChanges, type RecordedChange } from '../deliveries/notify-changes.js'
 
-/** Also writes notifications for subscribed webhooks. Skips changes that are already stored. */
+/** Adds changes and writes notifications for subscribed webhooks. Skips stored changes. */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
@@ -38,7 +38,7 @@ function withSequences(
   return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
-/** The number is low, because each different number of rows needs a statement of its own, which must be compiled. */
+/** Rows per statement. It is low, because each number of rows needs its own compiled statement. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({

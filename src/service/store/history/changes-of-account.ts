@@ -6,10 +6,10 @@ import {
 import type { Tenant } from '../database/store.js'
 import { changesetOf } from './container-changesets.js'
 
-/** Older events are left out. */
+/** Maximum number of events; older ones are omitted. */
 const mostEvents = 20_000
 
-/** The oldest change comes first. Facts from the first reading of a container are no changes. */
+/** Returns the oldest change first. Facts from a container's first reading are not changes. */
 export async function changesOfAccount(
   { db, accountId }: Tenant,
   { since, until }: { since: string; until: string },

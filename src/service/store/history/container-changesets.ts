@@ -7,7 +7,7 @@ export interface StoredChangeset {
   changeset: Changeset
 }
 
-/** The oldest change comes first. */
+/** Returns the oldest change first. */
 export async function changesetsOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

@@ -37,15 +37,15 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 
 interface DerivedState {
   before: ShipmentState | null
-  /** Whether the stored state was computed with other rules, so that all rows are written again. */
+  /** True if other rules computed the stored state, so that all rows are written again. */
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** Ids of containers by container number. `draftState` adds the ids of new containers. */
+  /** Ids of containers by number. `draftState` adds those of new containers. */
   ids: Map<string, string>
 }
 
-/** Existing objects keep their ids. */
+/** Drafts the rows of a state. Existing objects keep their ids. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
@@ -99,8 +99,8 @@ function draftContainer(
 }
 
 /**
- * `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment, because the times of
- * a shipment come from its containers.
+ * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment, whose times
+ * come from its containers.
  */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(

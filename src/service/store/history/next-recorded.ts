@@ -58,7 +58,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/** The number may be of a container, B/L or booking, or a tracked number. Returns null if there is no such record. */
+/** Finds what a number means: a container, B/L, booking, or tracked number. Null without a record. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

@@ -50,7 +50,7 @@ export interface EndedShipment {
   at: string
 }
 
-/** Returns the shipments whose tracking ended since an instant, the latest first. */
+/** Returns shipments whose tracking ended since an instant, the latest first. */
 export async function endedShipments(
   { db, accountId }: Tenant,
   { since, limit }: { since: string; limit: number },

@@ -1,7 +1,7 @@
 import type { Tenant } from '../database/store.js'
 import type { StoredTransportEvent } from './stored-event.js'
 
-/** Webhooks may have received the events before. Events that are already stored stay unchanged. */
+/** Stores retracted events, which webhooks may have received. Stored ones stay unchanged. */
 export async function retireEvents(
   tenant: Tenant,
   container_id: string,

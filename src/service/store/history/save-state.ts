@@ -10,7 +10,7 @@ interface Saved {
   at: string
 }
 
-/** The row of the shipment must already exist. */
+/** Saves a state. The row of the shipment must exist. */
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,

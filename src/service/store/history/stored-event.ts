@@ -54,7 +54,7 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Returns whether the API lists an event. Estimates are not listed; changes of estimates are only sent to webhooks. */
+/** Returns whether the API lists an event. Estimates are not listed; only webhooks get their changes. */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 
@@ -70,7 +70,7 @@ function byTimeThenName(a: Sortable, b: Sortable): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Returns the id of an event. Receivers rely on the id, so it must never change. */
+/** Returns the id of an event, which must never change, because receivers rely on it. */
 export const eventId = (
   containerId: string,
   type: 'raw_event' | 'transport_event',

@@ -1,7 +1,7 @@
 import type { Db } from '../database/store.js'
 
 export interface SentBill {
-  /** B/L number without the SCAC at its start. */
+  /** B/L number without a leading SCAC. */
   bill: string
   scac: string | null
 }

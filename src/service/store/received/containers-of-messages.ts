@@ -25,14 +25,14 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** The account of the message does not track these containers. */
+/** Containers in a message that the message's account does not track. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
   container: string
 }
 
-/** `container` is one of the untracked containers. */
+/** Returns messages with untracked containers. `container` is one of them. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -59,7 +59,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns containers in messages that are tracked by their own number, although no message states a used fact. */
+/** Returns containers in messages that are tracked by number, although no message states a used fact. */
 export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; container: string }[]> =>
   db
     .selectFrom('received_statements as said')
@@ -80,7 +80,7 @@ export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; conta
     .distinct()
     .execute()
 
-/** Returns the containers in a received message that only another account tracks. */
+/** Returns containers in a message that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -102,21 +102,21 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** An untracked container in a message, although the B/L or booking of the container is tracked. */
+/** An untracked container in a message whose B/L or booking is tracked. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** The tracked number, normalized. The number may begin with a SCAC. */
+  /** The tracked number, normalized, perhaps with a leading SCAC. */
   tracked_number: string
   tracked_scac: string
 }
 
 /**
- * The B/L or booking number of these containers may be tracked: for one shipment, for one container, or all. The caller
- * must compare the numbers exactly.
+ * Returns containers whose B/L or booking may be tracked: for one shipment, for one container, or all. The caller must
+ * compare the numbers exactly.
  */
 export const underTrackedNumbers = (
   db: Db,

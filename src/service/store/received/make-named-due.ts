@@ -4,11 +4,11 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
-  /** B/L and booking numbers, with and without a SCAC at the start, in upper case and without separators. */
+  /** B/L and booking numbers, with and without a leading SCAC, in upper case without separators. */
   numbers: readonly string[]
 }
 
-/** The due time always changes, so that a running poll notices the message. */
+/** Makes shipments due. The due time always changes, so that a running poll notices the message. */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
@@ -45,7 +45,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** Also finds a container that is tracked, but that no source has reported yet. */
+/** Also finds a tracked container that no source has reported yet. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -125,7 +125,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Differs from the current due time, so that a running poll notices the new message. */
+/** Returns a new due time that differs from the current one, so that a running poll notices the message. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

@@ -12,7 +12,7 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** Messages with the same content have the same name. */
+/** Returns whether a message has this name. Equal content gives equal names. */
 export async function hasMessageNamed(
   db: Db,
   { accountId, name }: { accountId: string; name: string },

@@ -2,7 +2,7 @@ import type { Tenant } from '../database/store.js'
 import { inFilledChunks } from '../in-chunks.js'
 
 export interface NumberReport {
-  /** The number as it is stored. */
+  /** The number as stored. */
   number: string
   name: string
   via: string

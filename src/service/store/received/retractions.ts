@@ -4,7 +4,7 @@ import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
-/** Retractions by id alone have a subject that starts with `dcsa:`. All other subjects are in capitals. */
+/** Returns whether there are retractions by id alone. Their subject starts with `dcsa:`; all others are in capitals. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'find whether a statement was retracted by id alone',
@@ -21,7 +21,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Finds the statements with the given ids in a single scan. Retractions by id are rare, so there is no index by id. */
+/** Finds statements by id in one scan, because retractions by id are rare and there is no index by id. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

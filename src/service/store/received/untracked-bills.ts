@@ -5,7 +5,7 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface ReceivedBill {
   account_id: string
-  /** B/L number without the SCAC at its start. */
+  /** B/L number without a leading SCAC. */
   bill: string
   scac: string | null
   container: string | null
@@ -32,7 +32,7 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/** Returns the bills that messages only name, according to the remarks about the messages. */
+/** Returns bills that messages only name, by the remarks about the messages. */
 export async function remarkedBills(db: Db, accountId: string): Promise<ReceivedBill[]> {
   const rows = await db
     .selectFrom('received_messages')
@@ -54,7 +54,7 @@ export async function remarkedBills(db: Db, accountId: string): Promise<Received
   })
 }
 
-/** The keys are B/L numbers without a SCAC at the start. */
+/** Returns statements by B/L number without a leading SCAC. */
 export async function statementsOfBills(
   db: Db,
   accountId: string,
@@ -77,7 +77,7 @@ export async function statementsOfBills(
   return found
 }
 
-/** Returns which of the numbers the account tracks or has tracked, according to its tracking requests and shipments. */
+/** Returns which numbers the account tracks or has tracked, by its requests and shipments. */
 export async function trackedAmong(
   db: Db,
   accountId: string,

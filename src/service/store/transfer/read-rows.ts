@@ -5,7 +5,7 @@ import type { TransferTable } from './transfer-tables.js'
 
 export type Row = readonly unknown[]
 
-/** `work` reads the database as it is at one instant, even if other processes write meanwhile. */
+/** Runs `work` on the database as of one instant, even if other processes write meanwhile. */
 export const atOneInstant = <Result>(
   { db }: Pick<Store, 'db'>,
   work: (db: Db) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function columnsIn(
 export interface Reading {
   table: TransferTable
   columns: readonly string[]
-  /** Null for the rows of all accounts and of the service. */
+  /** Null for all accounts and the service. */
   accountId: string | null
 }
 

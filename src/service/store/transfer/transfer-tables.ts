@@ -14,23 +14,23 @@ export interface TransferTable {
   owner: Owner
 }
 
-/** How to find the account of a row; null if the row belongs to the service and not to an account. */
+/** How to find the account of a row; null for a row of the service. */
 type Owner =
   | { column: string }
-  /** The row refers to a row of another table, which has the column `account_id`. */
+  /** The row refers to a row of another table with the column `account_id`. */
   | { column: string; through: string }
   | null
 
-/** Triggers on other tables create these rows. */
+/** Tables whose rows triggers on other tables create. */
 const derived = [
   ...['row_counts', 'search_entries', 'shipment_numbers', 'container_references'],
   ...['board_rows', 'board_counts', 'request_counts'],
 ]
 
-/** Settings of one service, such as the secret that signs its URLs. Exports do not contain these settings. */
+/** Settings of one service, such as the secret for URLs, which exports omit. */
 const ofService = ['meta']
 
-/** Columns that contain a sequence number which the database assigns over all accounts. */
+/** Columns with a sequence number over all accounts. */
 export const countedColumns: Readonly<Record<string, string>> = {
   change_events: 'sequence',
   webhook_notifications: 'change_sequence',
@@ -83,10 +83,7 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
   return null
 }
 
-/**
- * The tables that an export contains. Each table comes before the tables that refer to it. Exports do not contain
- * browser sessions.
- */
+/** The tables of an export, each before the tables that refer to it. Browser sessions are omitted. */
 export const transferTables: readonly TransferTable[] = tablesIn(
   tablesAndIndexes +
     sharesSchema +

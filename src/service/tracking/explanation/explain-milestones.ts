@@ -15,7 +15,7 @@ import {
 } from './fact.js'
 import { farthestHours } from './farthest-hours.js'
 
-/** Explains the milestones of a container, in the order in which sources first stated them. */
+/** Explains a container's milestones, in the order in which sources first stated them. */
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
@@ -36,7 +36,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** Returns what each source stated about a milestone, oldest first. `partOf` returns the value of a statement. */
+/** Returns what each source stated about a milestone, oldest first. `partOf` returns a statement's value. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,
@@ -102,7 +102,7 @@ function disagreementOn(
   }
 }
 
-/** Two estimates of an arrival less than a day apart do not count as a disagreement. */
+/** Two estimates of an arrival less than a day apart are alike. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isSameTime(a, b) ||
   isDayOf(a, b) ||

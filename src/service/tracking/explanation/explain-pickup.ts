@@ -18,7 +18,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 interface Aspect {
   fact: string
   believed: (reading: TerminalObservation) => unknown
-  /** Returns the value that a notice states; undefined if the notice does not state this value. */
+  /** Returns the value in a notice; undefined if there is none. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -97,8 +97,8 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
 }
 
 /**
- * A notice states only some holds or fees. It agrees with a complete list if the list contains all of them, and none of
- * the holds that the notice removes.
+ * Returns whether a notice, which states only some holds or fees, agrees with a complete list: the list contains all of
+ * them, and none of the holds that the notice removes.
  */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
@@ -109,7 +109,7 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   })
 }
 
-/** Readings of a terminal disagree only if less than a day apart, because holds and fees change over time. */
+/** Readings of a terminal disagree only if less than a day apart, because holds and fees change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

@@ -1,19 +1,19 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Result of comparing a source's statement with the accepted value. */
+/** Result of comparing a statement with the accepted value. */
 export type Verdict =
   | 'believed'
   /** The statement agrees with the accepted value. */
   | 'confirms'
   /** A source of a higher rank states another value. */
   | 'outranked'
-  /** A later statement replaced this statement. */
+  /** A later statement replaced this one. */
   | 'replaced'
   | 'ended'
   | 'withdrawn'
   | 'only_planned'
-  /** The estimated time had already passed when the source stated it. */
+  /** The estimated time had passed when the source stated it. */
   | 'was_over'
   /** A source of this kind cannot know the value. */
   | 'not_its_to_say'
@@ -23,11 +23,11 @@ export type Rule =
   | 'all_agree'
   | 'best_source'
   | 'latest'
-  /** The event has happened, so estimates of the event no longer count. */
+  /** The event has happened, so its estimates no longer count. */
   | 'happened'
   /** A source of a higher rank expected an earlier time, which has passed without the event. */
   | 'others_passed'
-  /** The value of the shipping line counts, or else that of the terminal, or else that of the railroad. */
+  /** The shipping line's value counts, otherwise the terminal's, otherwise the railroad's. */
   | 'priority'
   | 'where_it_stands'
   | 'latest_event'
@@ -37,7 +37,7 @@ export interface Speaker {
   data_provider_name: string
   data_provider_code: string
   seen_at: string
-  /** File, page and line of the document that states the value; absent for electronic messages. */
+  /** File, page and line of the document with the value; absent for electronic messages. */
   document?: string
 }
 
@@ -45,18 +45,18 @@ export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** Name of the place as the source sent it. Only set if the reference data does not contain the place. */
+  /** Name of the place as the source sent it, if the reference data lacks the place. */
   location_name?: string
   original_event: string | null
 }
 
-/** `cost` names what may depend on the difference between the sources, such as a fee. */
+/** `cost` names what may depend on the difference, such as a fee. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null
 }
 
-/** An accepted value, why the value is accepted, and what every source stated. */
+/** An accepted value, why it is accepted, and what every source stated. */
 export interface Fact {
   fact: string
   value: unknown
@@ -82,7 +82,7 @@ export const speakerOf = ({
   ...(document !== undefined && { document }),
 })
 
-/** Returns the UN/LOCODE of a place, and the name of the place as the source sent it. */
+/** Returns a place's UN/LOCODE, and its name as the source sent it. */
 export const locationOf = ({
   locode,
   name,
@@ -94,7 +94,7 @@ export const locationOf = ({
 export const voiceName = ({ data_source, data_provider_code, document }: Speaker): string =>
   `${data_source} ${data_provider_code}${document === undefined ? '' : ' document'}`
 
-/** Returns the last statement of each source except the source of the accepted value. */
+/** Returns the last statement of each source except that of the accepted value. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {

@@ -13,14 +13,14 @@ import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
 interface PollInput extends Said {
-  /** When the source expects new data; absent if no source was polled. */
+  /** When the source expects new data; absent if none was polled. */
   newsAt?: Date | null
-  /** Whether a message arrived after the source was polled, so that `observations` may not contain the message. */
+  /** True if a message arrived after the poll, so that `observations` may lack it. */
   hasUnprocessedInput?: boolean
   prepared?: PollDraft | undefined
 }
 
-/** Stores new observations and the state of a shipment. Returns when and why tracking ends; null if nothing changed. */
+/** Stores new observations and the state of a shipment. Returns when and why tracking ends; null without a change. */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -52,7 +52,7 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/** Determined before a new shipment is stored, so that the row of the shipment is written only once. */
+/** Computed before a new shipment is stored, so that its row is written once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -99,7 +99,7 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/** Returns the new B/L number of a shipment whose B/L changed. An account never has two shipments with the same B/L. */
+/** Returns the shipment's new B/L number. An account never has two shipments with one B/L. */
 async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,
@@ -128,7 +128,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** Due when the source expects new data or, if that is earlier, at the end of tracking. */
+/** Returns the columns of a poll. It is due when the source expects data or, if earlier, at the end of tracking. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

@@ -10,13 +10,13 @@ import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { type Derivation, derivationFor } from './derivation.js'
 import { type Replay, replay } from './replay-observations.js'
 
-/** The state derived from observations, before anything is written. */
+/** The state derived from observations, before it is written. */
 export interface Derived extends Replay {
   recorded: Observation[]
   basis: Basis
 }
 
-/** The data that a derived state depends on. The state is valid while this data does not change. */
+/** Data on which a derived state depends. The state is valid while this data stays the same. */
 export interface Basis {
   derivation: string
   stored: string
@@ -49,7 +49,7 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** Returns whether a derived state is still valid. Must be called in the transaction that writes the state. */
+/** Returns whether a derived state is still valid. Call it in the transaction that writes the state. */
 export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -90,7 +90,7 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/** Statements that are new, that have an earlier time than the recorded one, or that the response repeats. */
+/** Returns statements that are new, earlier than the recorded one, or repeated by the response. */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()

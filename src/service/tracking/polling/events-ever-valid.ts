@@ -3,7 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/** Returns all events that were ever valid, by name, each with the instant at which it was first observed. */
+/** Returns by name all events that were ever valid, each with the instant of its first observation. */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export const nameOfChange = ({ container, reference }: ShipmentChange): string |
     ? nameOfEvent(container, reference.key)
     : null
 
-/** The name contains the container, because events of different containers can have the same key. */
+/** Returns a name with the container, because events of different containers can have the same key. */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>

@@ -13,7 +13,7 @@ interface Found {
   discovered: Discovered
 }
 
-/** Finds a tracked simulated trip: in the account of the tracking request first, then in all accounts. */
+/** Finds a tracked simulated trip, first in the request's account, then in all. */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
@@ -32,11 +32,11 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** Tracked, or stopped by a user. Otherwise, the container may be on another trip. */
+/** True if it is tracked or a user stopped it. Otherwise, the container may be on another trip. */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Undefined for a new shipment, `not_found` if another shipping line moves the simulated container. */
+/** Returns undefined for a new shipment, and `not_found` if another line moves the simulated container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -46,7 +46,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/** For a simulated B/L, removes observations of containers that now belong to another shipment. */
+/** Removes observations of a simulated B/L's containers that now belong to another shipment. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

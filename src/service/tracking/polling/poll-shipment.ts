@@ -16,7 +16,7 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Observations have their own times, so one poll returns everything that happened since the last poll.
+    // Polls as of now, because observations have their own times and one poll returns all since the last.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -26,7 +26,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // A poll without observations writes almost nothing, so there is nothing to prepare.
+      // Prepares nothing for a poll without observations, which writes almost nothing.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
       prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })
@@ -36,13 +36,13 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       await applyAnswer(tenant, current, { ...arrivedPoll(poll, shipment, current), prepared })
-      // The draft of a poll is large. Its memory is freed here, before other polls are written.
+      // Frees the memory of the draft, which is large, before other polls are written.
       prepared = undefined
     },
   }
 }
 
-/** UTC instant up to which all statements are known. The next poll requests the statements after it. */
+/** Returns the UTC instant up to which all statements are known. The next poll requests later ones. */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null
@@ -82,7 +82,7 @@ async function applyAnswer(
   }
 }
 
-/** When the source allows it or, if that is earlier, at the end of tracking. */
+/** Returns when the source allows a retry or, if earlier, the end of tracking. */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -91,7 +91,7 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** The booking was canceled, or the line does not know the shipment; null if tracking continues. */
+/** Returns that the booking was canceled or the line does not know the shipment; null if tracking continues. */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

@@ -8,7 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Applies messages that arrived after the end. The result is as if they had arrived earlier. Polls no source. */
+/** Applies messages that arrived after the end, as if they had arrived earlier. Polls no source. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,
@@ -28,7 +28,7 @@ export async function pollStoppedShipment(
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // If tracking was resumed, or if a user stopped tracking, later messages are not applied.
+      // Ignores later messages if tracking was resumed or a user stopped it.
       if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at

@@ -9,15 +9,15 @@ import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 export interface Replay {
   before: ShipmentState | null
   state: ShipmentState
-  /** The changes of the shipment to report. Each transport event appears once. */
+  /** The changes to report, with each transport event once. */
   changes: ShipmentChange[]
-  /** Retracted events that are valid again. They are not reported again. */
+  /** Retracted events that are valid again, and not reported again. */
   restored: ShipmentChange[]
-  /** Containers that turned out not to belong to the shipment. Their attributes are reset. */
+  /** Containers that turned out not to belong to the shipment; their attributes are reset. */
   emptied: ContainerState[]
-  /** The new observations that were processed. If a rule ends tracking, later observations are not processed. */
+  /** The processed new observations. After the end of tracking, no more are processed. */
   applied: Observation[]
-  /** When and why tracking ends. While tracking continues, the time is in the future. */
+  /** When and why tracking ends. While it continues, the time is in the future. */
   end: TrackingEnd
 }
 
@@ -26,14 +26,14 @@ interface ReplayInput {
   added: Observation[]
   at: string
   since: string
-  /** Whether to apply observations after the end of tracking. Default: false; always false for simulated shipments. */
+  /** True to apply observations after the end of tracking. Default: false; always false for simulated shipments. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Applies observations in the order in which the sources stated them. For example, a hold that was placed and released
- * between two polls leads to two changes. A late observation corrects the state, but not the changes that were already
- * reported. After a stop rule, other observations are skipped unless `acceptsLateInput` is true. Has no side effects.
+ * Applies observations in the order in which sources stated them. A hold that was placed and released between two
+ * polls, for example, gives two changes. A late observation corrects the state, but not the reported changes. After a
+ * stop rule, skips other observations unless `acceptsLateInput` is true. Has no side effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -45,11 +45,11 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // The observations of the first poll are applied all at once, because no change of a new shipment is reported.
+  // Applies the first poll's observations all at once, because no change of a new shipment is reported.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // If tracking has ended before and was resumed, the earlier end is ignored.
+    // Ignores an earlier end of tracking that was later resumed.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -109,7 +109,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // If an observation is dated later than now, the clock of its sender is ahead, and the current time is used.
+    // Uses the current time for an observation in the future, whose sender's clock is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -119,7 +119,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // A retraction of a container of another shipment comes first, so that its other changes are not reported.
+  // Applies a retraction of another shipment's container first, so that its other changes are not reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/** Copies to the shipment and its containers. Sets the customer only if the shipment has none. */
+/** Copies references to the shipment and its containers. Sets the customer only if there is none. */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.js'
 import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
 
-/** When and why tracking ends. Instants have the form `YYYY-MM-DDTHH:mm:ssZ`, in UTC. */
+/** When and why tracking ends. Instants are `YYYY-MM-DDTHH:mm:ssZ`, in UTC. */
 export interface TrackingEnd {
   at: string
   reason: StoppedReason
@@ -15,7 +15,10 @@ export interface StopFacts {
   since: string
 }
 
-/** All containers were returned, the booking was canceled, or 56 days passed after arrival or without news. */
+/**
+ * Tracking ends if all containers were returned, the booking was canceled, or 56 days passed after arrival or without
+ * news.
+ */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
   const { containers } = state

@@ -2,15 +2,15 @@ import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './place-name.js'
 
-/** The moment at which a container became available for pickup, or stopped being available. */
+/** The moment at which a container's availability for pickup began or ended. */
 export interface AvailabilityTurn {
   reading: TerminalObservation
   isAvailable: boolean
 }
 
 /**
- * Only before `goneAt`. `atPickupSince` is when the container reached its place of pickup, or null. If the first
- * reading says "not available", this is a change only after that time.
+ * Returns changes of availability before `goneAt`. `atPickupSince` is when the container reached its place of pickup,
+ * or null. A first reading "not available" is a change only after that time.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
@@ -29,7 +29,7 @@ export function availabilityTurns(
   return turns
 }
 
-/** The time of an event is the time of the reading that showed the change. */
+/** Returns events whose time is that of the reading with the change. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

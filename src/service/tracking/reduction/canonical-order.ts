@@ -7,7 +7,7 @@ export function utcInstant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/** UTC instants compare as text. Returns the same object if nothing changes. */
+/** Converts times to UTC, which compare as text. Returns the same object if nothing changes. */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -35,13 +35,13 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Of two observations with the same key, the earlier statement is used, no matter which arrived first. */
+/** Of two observations with one key, the earlier statement is used, whichever arrived first. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** Orders observations by the instant at which they were made, then by key. */
+/** Orders observations by the instant of the statement, then by key. */
 export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

@@ -63,7 +63,7 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** Returns the last statement about size, weight or seal of a container from the source that ranks highest. */
+/** Returns the last statement about size, weight or seal from the highest-ranking source. */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
@@ -93,7 +93,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // If no arrival is reported, the berthing is used, because some shipping lines report only the berthing.
+    // Uses the berthing without a reported arrival, because some lines report only the berthing.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -122,7 +122,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // If the place of the shipping line's last free day is unknown, the client must choose the time zone.
+    // If the place of the line's last free day is unknown, the client must choose the time zone.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }
@@ -139,8 +139,8 @@ function deadlineAttributes(
 }
 
 /**
- * Both kinds of facility have the attributes of the terminal at the port. `ind_facility_*` is always null, as in the
- * hosted service, so that no fee is stated twice.
+ * Returns the attributes of the terminal at the port for both kinds of facility. `ind_facility_*` is always null, as in
+ * the hosted service, so that no fee is stated twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -156,10 +156,7 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/**
- * The last reading or, for an inland destination, the last reading from the place where the container is; null if there
- * is none.
- */
+/** Returns the last reading; for an inland destination, the last one from the container's place; null without one. */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,

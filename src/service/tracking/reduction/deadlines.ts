@@ -15,9 +15,9 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
-  /** Last free days that are currently stated, each with the place whose calendar applies. */
+  /** Last free days that are now stated, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /** Last free day that takes precedence: of the shipping line, else of the terminal, else of the railroad. */
+  /** Last free day with precedence: the line's, otherwise the terminal's, otherwise the railroad's. */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]
@@ -44,7 +44,7 @@ interface Change {
   where: Whereabouts | null
 }
 
-/** Returns the last free days, and one event per change of each last free day. */
+/** Returns the last free days, and one event per change of each. */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
   route: Route,
@@ -76,8 +76,8 @@ export function deadlineHistory(
 }
 
 /**
- * The place that states the last free day, if its time zone is known; otherwise the inland destination for a railroad,
- * and the POD for other sources.
+ * Returns the place that states the last free day, if its zone is known; otherwise the inland destination for a
+ * railroad, and the POD for other sources.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -87,7 +87,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** Accepted is the latest statement of the source that ranks highest, until this source withdraws it. */
+/** Accepts the latest statement of the highest-ranking source, until this source withdraws it. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
@@ -99,7 +99,7 @@ function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStateme
   })
 }
 
-/** Returns one event per change of the pickup appointment that the terminal shows. */
+/** Returns one event per change of the pickup appointment in the terminal's readings. */
 export function appointmentEvents(readings: readonly TerminalObservation[]): TransportEventState[] {
   return changeEvents(
     readings.map((reading) => ({
@@ -116,7 +116,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns which last free day takes precedence: of the shipping line, else of the terminal, else of the railroad. */
+/** Returns the last free day with precedence: the line's, otherwise the terminal's, otherwise the railroad's. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 
@@ -128,7 +128,7 @@ function coalesce(deadlines: Deadlines): string | null {
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
-/** Converts changes of a last free day to events. A change of the time on the same date is ignored. */
+/** Converts changes of a last free day to events. Ignores a change of the time on one date. */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
   const meanings = new Map<Change['name'], string | null>()

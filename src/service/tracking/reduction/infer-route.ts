@@ -5,7 +5,7 @@ type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
  * Infers missing ports from moves: the first loading, the last departure from a vessel, and the end of a rail trip. If
- * containers have different ports, the most frequent port is used.
+ * containers have different ports, uses the most frequent.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
@@ -69,7 +69,7 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/** Returns the place that is named most often. In a tie, returns the first code in alphabetical order. */
+/** Returns the most frequent place; in a tie, the first code in alphabetical order. */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** Whether the statement changes the accepted value. If not, there is no event for the statement. */
+  /** True if the statement changes the accepted value. Otherwise, it has no event. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null
@@ -12,14 +12,14 @@ export interface MilestoneStatement {
   withdrawnAt: string | null
 }
 
-/** The reason why a statement does not change the accepted value. */
+/** Why a statement does not change the accepted value. */
 export type PassedOver =
   | 'same'
   /** A source of a higher rank has stated the milestone. */
   | 'worse_source'
   /** The statement is a plan, and another source has stated an estimate. */
   | 'only_planned'
-  /** The estimated time had passed when the statement was made, and another estimate is still in the future. */
+  /** The estimated time had passed at the statement, and another estimate is still in the future. */
   | 'was_over'
   /** The statement is an estimate of a milestone that has happened. */
   | 'has_happened'
@@ -28,7 +28,7 @@ export type PassedOver =
 
 export type Because =
   | 'first'
-  /** The source of the statement ranks higher than the source that was accepted before. */
+  /** The source ranks higher than the one that was accepted before. */
   | 'better_source'
   /** The statement is the latest among sources of equal rank. */
   | 'latest'

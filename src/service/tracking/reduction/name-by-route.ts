@@ -2,8 +2,8 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Messages of shipping lines do not mark transshipments before DCSA 3.0, so the route names them. A move that is not a
- * milestone is named `noted`. Returns the same list if no name changes.
+ * Names transshipments by the route, because shipping lines' messages do not mark them before DCSA 3.0. A move that is
+ * not a milestone is named `noted`. Returns the same list if no name changes.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
@@ -22,7 +22,7 @@ interface Voyage {
   route: Route
   ladenAt: string | null
   landedAt: string | null
-  /** UN/LOCODEs of the ports where the container was loaded, or from which it departed. */
+  /** UN/LOCODEs of ports where the container was loaded, or from which it departed. */
   ladings: ReadonlySet<string>
 }
 
@@ -81,7 +81,7 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** Whether the container was loaded again at this place. If so, the route of the container does not end there. */
+  /** True if the container was loaded again here, so that its route does not end here. */
   isPassed: boolean
 }
 

@@ -5,10 +5,10 @@ import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Arrivals and departures of vessels without the container become `noted`: those of a vessel from which the container
- * was discharged, at later ports, those of a vessel that left a port where the container was loaded on another vessel,
- * and those after the empty return. Shipping lines state the voyage of a vessel for all containers of a bill. Returns the same list if nothing
- * changes.
+ * Changes arrivals and departures of vessels without the container to `noted`: those of a vessel from which it was
+ * discharged, at later ports, those of a vessel that left a port where the container was loaded on another vessel, and
+ * those after the empty return. Shipping lines state a vessel's voyage for all containers of a bill. Returns the same
+ * list if nothing changes.
  */
 export function withoutOtherShips<Said extends Observation>(
   said: readonly Said[],
@@ -76,8 +76,8 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
 ]
 
 /**
- * For each port where the container was loaded: the time of the last loading, and whether a vessel on which it was loaded
- * has left. Worked out once, because a source may state hundreds of calls.
+ * Returns for each port of loading the time of the last loading, and whether a vessel on which the container was loaded
+ * has left. Computed once, because a source may state hundreds of calls.
  */
 function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   const ports = new Map<string, { loadedAt: number; hasLeft: boolean }>()
@@ -93,10 +93,10 @@ function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   return ports
 }
 
-/** The departure of the own vessel may have an earlier time than the loading, but hardly a day earlier. */
+/** A day in ms. The own vessel's departure may be stated before the loading, but hardly a day before. */
 const dayMs = 86_400_000
 
-/** Returns whether two statements surely name two vessels. A name and an IMO number cannot be compared. */
+/** Returns whether two statements surely name different vessels. A name and an IMO number cannot be compared. */
 const isOtherShip = (a: NamedShip, b: NamedShip): boolean => {
   const isComparable = (a.imo && b.imo) || (a.name && b.name)
   return Boolean(isComparable) && !isSameShip(a, b)

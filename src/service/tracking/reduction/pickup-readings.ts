@@ -8,7 +8,10 @@ interface AtPickup {
   atPickupSince: string | null
 }
 
-/** Notices state single facts at the place of pickup. A notice replaces only the values that it contains. */
+/**
+ * Returns readings from notices, which state single facts at the place of pickup. A notice replaces only its own
+ * values.
+ */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -31,7 +34,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Null if the notice only ends a hold or fee that the reading does not contain. */
+/** Returns null if the notice only ends a hold or fee that the reading lacks. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

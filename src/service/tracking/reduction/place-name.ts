@@ -4,20 +4,20 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Returns the name of a port or inland city, else the name from the source, else null. */
+/** Returns the name of a port or inland city, otherwise the source's name, otherwise null. */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA time zone of a place. Null means unknown; the times of the place are then local. */
+/** Returns the IANA time zone of a place; null if unknown. Its times are then local. */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** True if the time zone is unknown. Times are then local, and never get the zone of another place. */
+/** True if the time zone is unknown. Times are then local, and never get another place's zone. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns one code for a harbor that has several codes, or else the name of the place. */
+/** Returns one code for a harbor with several, otherwise the name of the place. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

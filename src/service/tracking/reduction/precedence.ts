@@ -3,23 +3,24 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 
 type Ranking = readonly DataSource[]
 
-/** Best first; unlisted kinds rank last. AIS and gates state times to the minute, shipping lines only to the day. */
+/**
+ * Ranks of sources, the best first; unlisted kinds rank last. AIS and gates state times to the minute, shipping lines
+ * only to the day.
+ */
 export const precedence = {
   /** Ranks of sources for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
   /** Ranks of sources for estimates. The shipping line ranks first, because it makes the schedule. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** The shipping line ranks first, because the size is in its booking. */
+  /** Ranks of sources for equipment. The shipping line is first, because its booking states the size. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** Ranks of sources for each last free day. The source that sets the day comes first. */
+  /** Ranks of sources for each last free day. The source that sets the day is first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/**
- * AIS is not listed, because it reports vessels and not containers. Gates and rail ramps report the container itself.
- */
+/** Without AIS, which reports vessels and not containers. Gates and rail ramps report the container itself. */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],
@@ -35,7 +36,7 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   empty_in: ['shipping_line', 'terminal'],
 }
 
-/** Milestones that only one kind of source can state. Only a user states `delivered`. */
+/** Milestones that only one kind of source can state, such as `delivered` by a user. */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
 export function mayState(event: MilestoneName, source: DataSource): boolean {
@@ -43,15 +44,15 @@ export function mayState(event: MilestoneName, source: DataSource): boolean {
   return only === undefined || only === source
 }
 
-/** Returns the rank of a statement about a milestone. A lower number ranks higher. */
+/** Returns the rank of a milestone statement. A lower number ranks higher. */
 export function rankOf(said: MilestoneObservation): number {
   const general = said.estimated ? precedence.expected : precedence.happened
   return rankIn(said.estimated ? general : (ofMilestones[said.event] ?? general), said)
 }
 
 /**
- * A lower number ranks higher. A document ranks directly below messages of the same kind of source, because documents
- * are not updated.
+ * Returns a rank. A lower number ranks higher. A document ranks directly below messages of its kind of source, because
+ * documents are not updated.
  */
 export function rankIn(
   ranking: Ranking,

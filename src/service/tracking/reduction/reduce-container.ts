@@ -22,17 +22,17 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** Transport events of milestones. Excludes last free days, appointments and availability. */
+  /** Transport events of milestones, without last free days, appointments and availability. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   reading: TerminalObservation | null
-  /** The statement that names the terminal at the POD; null without such a statement. */
+  /** The statement that names the terminal at the POD; null without one. */
   terminalBy: MilestoneObservation | TerminalObservation | null
   facts: ContainerFacts
 }
 
-/** `before` is an earlier result for the same route; its unchanged parts are used again. */
+/** `before` is an earlier result for the same route, whose unchanged parts are used again. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,

@@ -18,8 +18,8 @@ import { withdrawals } from './withdrawals.js'
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
- * Observations are added step by step. Their order and repetitions have no effect. A container without new observations
- * stays the same object.
+ * Adds observations step by step. Their order and repetitions do not matter. A container without new observations stays
+ * the same object.
  */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
@@ -71,7 +71,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Returns the state and the data from which each container was derived, for explanations. */
+  /** Returns the state with the data behind each container, for explanations. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
@@ -173,7 +173,7 @@ const ofContainer = (said: ContainerObservation, container: string): ContainerOb
   key: `${said.key}:${container}`,
 })
 
-/** Searches from the end of the list, because a new observation is usually the latest. */
+/** Searches from the end, because a new observation is usually the latest. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
   while (at > 0 && isEarlierStatement(observation, list[at - 1] ?? observation)) at--

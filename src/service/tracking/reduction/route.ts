@@ -10,7 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** The route that the shipping line last stated, completed from moves. Unknown places are null. */
+/** Returns the line's last stated route, completed from moves. Unknown places are null. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -20,8 +20,8 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
 }
 
 /**
- * For each attribute, the value that was stated last. A document adds only values that no message states. Null if there
- * is no statement.
+ * Returns the last stated value of each attribute. A document adds only values that no message states. Null without a
+ * statement.
  */
 export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
   const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined

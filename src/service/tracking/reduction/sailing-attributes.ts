@@ -20,7 +20,7 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/** An arrival, an expected arrival, or else the last move onto a vessel. */
+/** Returns an arrival, otherwise an expected arrival, otherwise the last move onto a vessel. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -54,14 +54,14 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Later milestones prove an earlier one, because some shipping lines never report it. */
+/** Later milestones that prove an earlier one, because some lines never report it. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Returns whether a milestone has happened. If no source reports it, a later milestone can prove it. */
+/** Returns whether a milestone has happened. A later one can prove it if no source reports it. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

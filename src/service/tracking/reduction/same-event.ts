@@ -21,7 +21,7 @@ export function isDayOf(day: MilestoneObservation, other: MilestoneObservation):
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
-/** Returns whether two sources report the same event in neighboring harbors, at most 48 hours apart. */
+/** Returns whether two sources report one event in neighboring harbors, at most 48 hours apart. */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&
   oncePerTrip.includes(a.event) &&

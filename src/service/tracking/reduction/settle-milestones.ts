@@ -15,7 +15,7 @@ import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
   statements: MilestoneStatement[]
-  /** The container's milestones that have happened, in the order of the trip. */
+  /** The milestones that have happened, in the order of the trip. */
   actual: MilestoneObservation[]
   expected: MilestoneObservation[]
   slots: MilestoneSlot[]
@@ -26,7 +26,7 @@ interface MilestoneInput {
   retractions?: readonly RetractionObservation[]
 }
 
-/** Decides which estimates and actual statements are accepted: the latest statement of the highest-ranking source. */
+/** Decides which estimates and actual statements are accepted: the latest of the highest-ranking source. */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,
@@ -56,7 +56,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** Adds a vessel that other statements name to a milestone. Returns the same object if nothing changes. */
+/** Adds a vessel from other statements to a milestone. Returns the same object if nothing changes. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

@@ -78,12 +78,12 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
 
 interface Call {
   original: MilestoneObservation | null
-  /** Latest estimate of the containers that have not arrived; null once all have arrived. */
+  /** Latest estimate of the containers that have not arrived; null once all have. */
   latest: MilestoneObservation | null
-  /** Earliest milestone of this kind among the containers for which the event has happened. */
+  /** Earliest milestone of this kind among the containers with this event. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** Whether the event has not happened yet for some container. */
+  /** True if some container still lacks the event. */
   isOpen: boolean
 }
 

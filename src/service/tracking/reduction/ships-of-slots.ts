@@ -3,8 +3,8 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * A statement without a vessel has the vessel of earlier statements, unless the container was loaded on another vessel
- * since. A statement with a name and an IMO number completes other statements.
+ * Returns vessels. A statement without one has that of earlier statements, unless the container was loaded on another
+ * vessel since. A statement with a name and an IMO number completes others.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

@@ -7,7 +7,7 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /** `vouches` means that a source of a higher rank repeats the accepted value of another source. */
+  /** `vouches` means that a higher-ranking source repeats the accepted value of another source. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
 /**
@@ -28,8 +28,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * A source of a lower rank can replace the accepted time if this time has passed or is impossible. A time in the past
- * never replaces a time in the future.
+ * Decides about an estimate. A lower-ranking source can replace an accepted time that has passed or is impossible. A
+ * time in the past never replaces one in the future.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')

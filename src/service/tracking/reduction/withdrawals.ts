@@ -2,7 +2,7 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns UTC instants of withdrawals: retractions, and the use of the same key `word` for another milestone or for a
+ * Returns UTC instants of withdrawals: retractions, and the use of one key `word` for another milestone or for a
  * forecast of this milestone. A new time for the same milestone is a correction. `milestones` must be sorted by time,
  * then by key.
  */
@@ -42,6 +42,6 @@ export const isForecastInstead = (
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** Contains the milestone and its harbor. For a move that is not a milestone (`noted`), also the text of the source. */
+/** Returns the milestone and its harbor; for a move without a milestone (`noted`), also the source's text. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

@@ -2,7 +2,7 @@ import { findProfile } from '../../sources/carriers/profiles.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
-/** Undefined if a source can poll the shipping line. */
+/** Returns undefined if a source can poll the shipping line. */
 export function noSource({ sources }: World, row: TrackingRequestRow): string | undefined {
   const { scac, failed_reason } = row
   if (failed_reason !== 'shipping_line_unreachable' || sources.length === 0) return undefined

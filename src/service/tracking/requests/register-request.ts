@@ -27,7 +27,7 @@ export type Registration =
 
 export type Registrant = Pick<Caller, 'accountId' | 'userId' | 'plan'>
 
-/** Stores a pending tracking request, or returns the reason for its rejection. */
+/** Stores a pending tracking request, or returns why it is rejected. */
 export async function registerRequest(
   world: World,
   caller: Registrant,
@@ -57,7 +57,7 @@ export async function registerRequest(
   })
 }
 
-/** Returns the number of containers that a tracking request adds. A resumed shipment adds all of its containers. */
+/** Returns how many containers a tracking request adds. A resumed shipment adds all of its containers. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Registrant,
@@ -66,7 +66,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Finds a tracking request for the same number. If the shipping line is not known yet, any shipping line matches. */
+/** Finds a tracking request for the same number. While the line is unknown, any line matches. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

@@ -16,7 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Decides the next step of a tracking request after a poll without data: wait, retry or fail. Has no side effects. */
+/** Decides the next step after a poll without data: wait, retry or fail. Has no side effects. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },
@@ -28,7 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** If there is a reason, the tracking request fails after the time limit for a manifest. */
+/** With a reason, the tracking request fails after the time limit for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -57,7 +57,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** Retries a tracking request whose source did not respond, unless the tracking request is polled once a day anyway. */
+/** Retries a tracking request without a response, unless it is polled once a day anyway. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {
@@ -76,7 +76,7 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/** In milliseconds. Each wait is 1.625 times as long as the previous one; all 14 together take 23.9 hours. */
+/** Returns the wait in ms. Each is 1.625 times the previous one; all 14 together take 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
 export const fail = (reason: FailedReason): RequestStep & { event: 'tracking_request.failed' } => ({

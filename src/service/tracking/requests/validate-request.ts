@@ -8,7 +8,7 @@ import type { FieldError } from '../../field-error.js'
 export interface ValidRequest {
   request_type: RequestType
   request_number: string
-  /** SCAC of the shipping line; null if the service must detect the shipping line. */
+  /** SCAC of the line; null if the service must detect it. */
   scac: string | null
   ref_numbers: string[]
   shipment_tags: string[]
@@ -39,7 +39,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** Checks the number of a tracking request. A missing number is both blank and too short, as in the hosted service. */
+/** Checks the number. A missing one is both blank and too short, as in the hosted service. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'
@@ -68,7 +68,7 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
 
 const maxNumberLength = 64
 
-/** Returns whether a number contains only ASCII characters that shipping lines use in their numbers. */
+/** Returns whether a number has only the ASCII characters of shipping lines' numbers. */
 const hasAllowedCharacters = (number: string): boolean =>
   /^[A-Za-z0-9 ./_-]*$/.test(number) && /[A-Za-z0-9]/.test(number)
 
@@ -85,7 +85,7 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** Accepts any code of the shipping line. Returns undefined for an unknown shipping line. */
+/** Accepts any code of a shipping line. Undefined for an unknown line. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)

@@ -1,6 +1,6 @@
 /**
- * Also adds the references of existing containers. The trigger comes first: from then on, no other node can add a
- * container until the migration ends, so none is missed.
+ * Triggers that also add the references of existing containers. The trigger comes first, so that until the end of the
+ * migration no other node can add a container that would be missed.
  */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the indexes for searches for a part of a text, which otherwise read all rows. Returns a sentence if they cannot
- * be created.
+ * Creates the indexes for searches for a part of a text, which otherwise read all rows. Returns a sentence if this is
+ * impossible.
  */
 export async function ensureTrigrams(db: Db): Promise<string | null> {
   try {
@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
   '58P01': 'the server does not have the extension pg_trgm',
 }
 
-/** One index for all searched columns of a table, because every poll writes to each index of its rows. */
+/** One index for all searched columns of a table, because every poll writes to each index of a row. */
 const columnsOf = {
   search_entries_by_part: 'search_entries USING gin (text gin_trgm_ops)',
   tracking_requests_by_part:

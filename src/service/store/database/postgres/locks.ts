@@ -3,15 +3,15 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no transaction with an overlapping scope is open. The locks end with the transaction. Must be called
- * first in a transaction with the isolation level `read committed`: at a higher level, later statements would read a
- * snapshot that is older than the locks.
+ * Waits until no transaction with an overlapping scope is open. The locks end with the transaction. Call it first in a
+ * transaction with the isolation level `read committed`, because at a higher level, later statements would read a
+ * snapshot from before the locks.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
-/** Returns the locks that a scope needs; null for `everything`. The locks are sorted to prevent deadlocks. */
+/** Returns the locks of a scope, sorted to prevent deadlocks; null for `everything`. */
 export function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]
@@ -20,7 +20,7 @@ export function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/** The seed makes the numbers of these locks differ from the numbers of other programs. */
+/** The seed keeps these locks different from locks of other programs. */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

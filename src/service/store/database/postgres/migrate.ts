@@ -20,9 +20,9 @@ interface MigrateOptions {
 }
 
 /**
- * Uses one transaction. If several processes start together, one migrates and the others wait. A newer schema stays
- * unchanged: it can be used if all newer migrations are additive, so that nodes of two versions can share the database.
- * Otherwise throws `OctError` `local`. Throws `not_found` if required tables are missing.
+ * Migrates the schema in one transaction. If several processes start together, one migrates and the others wait. A
+ * newer schema stays unchanged. It can be used if all newer migrations are additive, so that nodes of two versions can
+ * share the database; otherwise throws `OctError` `local`. Throws `not_found` if required tables are missing.
  */
 export async function migrate(
   db: Db,
@@ -45,7 +45,7 @@ export async function migrate(
   })
 }
 
-/** Returns null for a usable schema. */
+/** Returns what is wrong with a schema; null if it is usable. */
 export async function schemaComplaint(db: Db): Promise<string | null> {
   const found = await readSchema(db)
   if (isUsable(found)) return null
@@ -56,9 +56,9 @@ export async function schemaComplaint(db: Db): Promise<string | null> {
 const isUsable = ({ version, readableFrom }: SchemaVersion): boolean =>
   version >= latest && readableFrom <= latest
 
-/** Returns version 0 if there is no schema. */
+/** Reads the schema version; 0 without a schema. */
 async function readSchema(db: Db): Promise<SchemaVersion> {
-  // Reads the system catalog `pg_tables`, and not `to_regclass`, whose result may come from an outdated cache.
+  // Reads the catalog `pg_tables`, because the result of `to_regclass` may come from an outdated cache.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
   if (tables.length === 0) return decodeSchema(0)

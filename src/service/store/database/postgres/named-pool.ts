@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { isDatabaseAway, postgresError } from './postgres-error.js'
 
-/** Adds the name of the database to each error of a connection pool. Drops lost connections. */
+/** Adds the database's name to each error of a pool. Drops lost connections. */
 export function namedPool(pool: PostgresPool, database: string): PostgresPool {
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
   return {

@@ -1,4 +1,4 @@
-/** `request_times` is an unlogged table, so a crash of the server empties it. */
+/** Tables for several nodes. `request_times` is unlogged, so a crash of the server empties it. */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;

@@ -5,7 +5,7 @@ export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
     ...{ connectionString: withKnownMode(url), types, Client: EndingClient },
     ...{ ...limits, ...own },
   })
-  // An error of an idle connection without a listener would end the process. The next statement reports the failure.
+  // Handles the error of an idle connection, which would end the process. The next statement reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -22,8 +22,8 @@ export async function openClient(url: string): Promise<pg.Client> {
 }
 
 /**
- * Closes the connection if the client refuses the server, for example without a password that the server asks for. The
- * driver leaves it open, so that the process cannot end.
+ * Closes the connection if the client refuses the server, for example without a requested password. The driver leaves
+ * it open, and the process cannot end.
  */
 class EndingClient extends pg.Client {
   override connect(): Promise<pg.Client>
@@ -40,7 +40,7 @@ class EndingClient extends pg.Client {
   }
 }
 
-/** The driver treats `prefer`, `require` and `verify-ca` like `verify-full`, but prints a warning. */
+/** Replaces `prefer`, `require` and `verify-ca`, which the driver treats like `verify-full` with a warning. */
 function withKnownMode(url: string): string {
   const given = new URL(url)
   const mode = given.searchParams.get('sslmode') ?? ''
@@ -53,15 +53,15 @@ function withKnownMode(url: string): string {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // No request should wait longer for a server or network that does not respond.
+  // Time limit in ms, because no request should wait longer for a server or network.
   query_timeout: 60_000,
-  // Ends the transaction of a process that hangs. Its locks would otherwise block other processes.
+  // Time in ms after which a hanging process's transaction ends, because its locks would block others.
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   allowExitOnIdle: true,
 }
 
-/** Reads counts and sums as numbers, as in SQLite. This is safe, because they are far below 2^53. */
+/** Reads counts and sums as numbers, as in SQLite. They are far below 2^53, so this is safe. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC

@@ -8,9 +8,9 @@ interface Advice {
 
 type AdviceFor = (name: string, error: NodeJS.ErrnoException) => Advice
 
-/** Returns host and name of the database in a URL for messages, without the password. Throws `OctError` `usage`. */
+/** Returns host and name of the database for messages, without the password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
-  // An invalid URL is not parsed, because the error of the URL parser would contain the password.
+  // Does not parse an invalid URL, because the parser's error would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}${port && `:${port}`}${pathname}`
@@ -23,7 +23,7 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for other
+ * Matches temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for other
  * changes, a failure of the name server, a certificate that is not valid today, and errors of the server's machine or
  * software.
  */
@@ -43,7 +43,7 @@ function whyUnverified(code: string): string {
   return 'The certificate is not signed by an authority that this machine trusts.'
 }
 
-/** By SQLSTATE, or by the code of a failed connection. */
+/** Advice by SQLSTATE, or by the code of a failed connection. */
 const advice: [RegExp, AdviceFor][] = [
   [
     /^ENOTFOUND$/,
@@ -186,7 +186,7 @@ function adviceFor({ code, message, syscall }: NodeJS.ErrnoException): AdviceFor
   return (known ?? (isLost(message) ? advice.at(-1) : undefined))?.[1]
 }
 
-/** Converts an error of PostgreSQL to an `OctError` `local`. Returns other errors unchanged. */
+/** Converts an error of PostgreSQL to an `OctError` `local`. Returns others unchanged. */
 export function postgresError(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error instanceof OctError) return error
   const given = adviceFor(error)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OctError } from '../../../../errors.js'
 import type { Db } from '../store.js'
 
-/** Throws `OctError` `local` for a server that lacks features that the service uses. */
+/** Throws `OctError` `local` for a server without the features that the service uses. */
 export async function refuseOldServer(db: Db, database: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     SELECT current_setting('server_version_num') AS number`.execute(db)
@@ -18,5 +18,5 @@ export function refuseOldVersion(version: number, database: string): void {
   })
 }
 
-/** The first version with a time limit for idle sessions, which releases the locks of a process that hangs. */
+/** First version with a time limit for idle sessions, which releases the locks of a hanging process. */
 const oldest = 14

@@ -7,8 +7,8 @@ const countAll = (rows: 'new_rows' | 'old_rows', sign: '' | '-'): string =>
       DO UPDATE SET total = request_counts.total + excluded.total;`
 
 /**
- * Triggers that keep `request_counts` up to date. Statements that add or remove many rows change each number once,
- * because a transaction that changes the same number many times becomes slow.
+ * Triggers for `request_counts`. A statement for many rows changes each number once, because a transaction that changes
+ * a number many times becomes slow.
  */
 export const requestCountTriggers = `
 CREATE FUNCTION count_requests() RETURNS trigger LANGUAGE plpgsql AS $$

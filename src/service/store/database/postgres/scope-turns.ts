@@ -1,15 +1,14 @@
 import { startDeadline } from '../../../../deadline.js'
 
 /**
- * Lets the transactions of this process with the same scope wait for each other before they take a connection. At most
- * one connection then waits for a lock: other scopes find a free connection, and a paused process blocks its scope only
- * once.
+ * Makes this process's transactions with one scope wait for each other before they take a connection. Then at most one
+ * connection waits for a lock: other scopes find a free connection, and a paused process blocks its scope only once.
  */
 export class ScopeTurns {
-  /** For each name, the end of the last transaction that began to wait. */
+  /** For each name, the end of the last waiting transaction. */
   readonly #ends = new Map<string, Promise<void>>()
 
-  /** Throws an error with the code of PostgreSQL for a lock that is not available if earlier work takes too long. */
+  /** Waits for earlier work. If it takes too long, throws PostgreSQL's code for a lock that is not available. */
   async inTurn<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const earlier = Promise.all(names.map((name) => this.#ends.get(name)))
     let finish = () => {}
@@ -38,5 +37,5 @@ async function isInTime(earlier: Promise<unknown>): Promise<boolean> {
   return Promise.race([earlier.then(() => true), late]).finally(() => patience.stop())
 }
 
-/** As long as the wait for a free connection may take. */
+/** Time limit in ms, equal to that for a free connection. */
 const patienceMs = 10_000

@@ -30,11 +30,11 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // In PostgreSQL, primary keys have no sort direction. The schema `more` has an index in the right order.
+  // Removes the sort direction of a primary key, which PostgreSQL lacks. The schema `more` has an index in this order.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
-/** Schema that only PostgreSQL needs. In SQLite, every table has a `rowid` in insertion order. */
+/** Schema for PostgreSQL only, because every SQLite table has a `rowid` in insertion order. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 CREATE INDEX search_entries_in_order
@@ -54,7 +54,7 @@ const initial = [
   more,
 ].join('')
 
-/** The version numbers are those of the SQLite schema. */
+/** Migrations with the version numbers of the SQLite schema. */
 export const serviceSchema: Migrations = {
   base: 12,
   migrations: [

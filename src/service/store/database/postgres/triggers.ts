@@ -30,8 +30,8 @@ const searched = {
 } as const
 
 /**
- * Removes the blanks and dashes with which people group digits. Replaces an incomplete surrogate pair, which PostgreSQL
- * cannot read, by U+FFFD.
+ * SQL that removes the blanks and dashes with which people group digits. Replaces an incomplete surrogate pair, which
+ * PostgreSQL cannot read, with U+FFFD.
  */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
@@ -102,7 +102,7 @@ const searches = [
     findable: 'TRUE',
   }),
   searchFunction({ table: 'containers', kind: 1, numbers: 'NEW.number', findable: 'TRUE' }),
-  // A tracking request that has a shipment needs no search entry, because a search finds the shipment.
+  // A tracking request with a shipment needs no search entry, because a search finds the shipment.
   searchFunction({
     table: 'tracking_requests',
     kind: 2,
@@ -128,7 +128,7 @@ BEGIN
 END $$;
 `
 
-/** For a value that the patch deletes, the functions return null, which is ignored because it is not a text. */
+/** SQL functions that return null for a deleted value, which is then ignored because it is not a text. */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

@@ -1,4 +1,4 @@
-/** Every row of every table has an account id, so that a query can be limited to one account without a join. */
+/** Every row of every table has an account id, so that a query for one account needs no join. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

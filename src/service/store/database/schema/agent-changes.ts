@@ -1,4 +1,4 @@
-/** Limits changes by assistants: each confirmation is valid once, and registrations are counted per API key and day. */
+/** Tables that limit assistants: each confirmation is valid once, and registrations are counted per API key and day. */
 export const agentChangesSchema = `
 CREATE TABLE agent_confirmations (
   nonce TEXT PRIMARY KEY,

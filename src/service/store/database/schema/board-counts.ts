@@ -8,7 +8,7 @@ export const countedColumns = [
   'scac',
 ] as const
 
-/** Each row counts for the whole board, and for its customer, terminal and shipping line. */
+/** Each container counts for the whole board, and for its customer, terminal and shipping line. */
 const facets: Readonly<Record<string, string | null>> = {
   all: null,
   customer: 'customer_id',
@@ -31,8 +31,8 @@ CREATE TABLE board_counts (
 `
 
 /**
- * The lists of a customer, a terminal or a shipping line need the order of the board. The other indexes count
- * containers with several filters without reading the rows.
+ * Indexes. Lists of a customer, terminal or line need the order of the board. The others count containers with several
+ * filters without reading rows.
  */
 const indexes = `
 DROP INDEX board_rows_counted;
@@ -62,7 +62,7 @@ INSERT INTO board_counts
   )
   .join('')
 
-/** Triggers update the numbers, because counting 100,000 rows would be slow. */
+/** Numbers that triggers update, because counting 100,000 rows would be slow. */
 export const boardCountsSchema: string = table + indexes + filled
 
 export function addToCounts(row: 'OLD' | 'NEW', by: 1 | -1): string {

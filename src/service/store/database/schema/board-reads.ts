@@ -4,8 +4,8 @@ CREATE INDEX tracking_requests_failed ON tracking_requests (account_id, updated_
 `
 
 /**
- * Indexes for the board, which reads the failed requests and the changes of the last day. In SQLite, an index ends with
- * the primary key by itself.
+ * Indexes for the board, which reads the last day's failed requests and changes. In SQLite, an index ends with the
+ * primary key by itself.
  */
 export const boardReads = {
   sqlite: `${failed}

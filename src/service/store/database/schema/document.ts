@@ -1,4 +1,4 @@
-/** `document_id` is not a foreign key: a file is assigned before the row of the document exists. */
+/** `document_id` is not a foreign key, because a file is assigned before its document's row exists. */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -45,7 +45,7 @@ CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 `
 
-/** `first_sha256` is the hash before any rotation. `process_attempts` counts the readings since one last finished. */
+/** `first_sha256` is the hash before any rotation. `process_attempts` counts readings since one last finished. */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,

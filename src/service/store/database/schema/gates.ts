@@ -1,4 +1,4 @@
-/** The gate calendars by which the costs of an account are counted, in the row of its tariffs. */
+/** Gate calendars for the costs of an account, in the row of its tariffs. */
 export const gatesSchema = `
 ALTER TABLE tariff_sets ADD COLUMN gates TEXT;
 `

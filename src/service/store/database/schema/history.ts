@@ -1,4 +1,4 @@
-/** Events are computed from observations. Only retracted events are stored, because they cannot be computed. */
+/** Observations, from which events are computed. Only retracted events are stored, because they cannot be computed. */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),
@@ -17,7 +17,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/** With the index by shipment, the changes of one shipment are close together on the disk. */
+/** Changes. The index by shipment puts the changes of one shipment close together on disk. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,

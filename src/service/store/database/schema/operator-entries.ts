@@ -1,6 +1,6 @@
 const vias = "CHECK (via IN ('page', 'api', 'operator'))"
 
-/** Lets audit lists contain actions of the operator. SQLite changes a CHECK only by creating the table again. */
+/** Allows operator actions in audit lists. SQLite changes a CHECK only by creating the table again. */
 export const operatorEntries = {
   sqlite: `
 ALTER TABLE audit_entries RENAME TO audit_entries_before;

@@ -1,4 +1,4 @@
-/** The attributes of a container do not state the port before its last leg (`Box.portCall` as JSON). */
+/** The port before the last leg (`Box.portCall` as JSON), which the container's attributes do not state. */
 export const portCallsSchema = `
 ALTER TABLE containers ADD COLUMN port_call TEXT;
 `

@@ -8,17 +8,17 @@ CREATE TABLE request_counts (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Count and list tracking requests with a filter without reading the rows of the other tracking requests. */
+/** Indexes that count and list tracking requests with a filter without reading other rows. */
 const indexes = `
 CREATE INDEX tracking_requests_by_change ON tracking_requests (account_id, updated_at);
 CREATE INDEX tracking_requests_by_line
   ON tracking_requests (account_id, scac, created_at DESC, id);
 `
 
-/** Triggers update the numbers, because counting 100,000 rows would be slow. */
+/** Numbers that triggers update, because counting 100,000 rows would be slow. */
 export const requestCountsSchema: string = table + indexes
 
-/** Runs after the triggers exist, so that a tracking request of another process is counted too. */
+/** Fills the numbers after the triggers exist, so that another process's new request is counted too. */
 export const requestCountsFilled = `
 INSERT INTO request_counts
   SELECT account_id, status, coalesce(scac, ''), count(*) FROM tracking_requests GROUP BY 1, 2, 3;

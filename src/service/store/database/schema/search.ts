@@ -1,4 +1,4 @@
-/** A small separate table in the order of the results, so that a search can stop after 25 matches. */
+/** A small table in the order of the results, so that a search can stop after 25 matches. */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

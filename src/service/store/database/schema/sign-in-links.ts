@@ -1,4 +1,4 @@
-/** One-time paths that sign a browser in. The row of a path is deleted when the path is used. */
+/** One-time sign-in paths. Using a path deletes its row. */
 export const signInLinksSchema = `
 CREATE TABLE sign_in_links (
   hash TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** What each source reported per day in UTC. `source` is a SCAC, or the name of a folder in the inbox. */
+/** What each source reported per day in UTC. `source` is a SCAC or the name of an inbox folder. */
 export const sourceDaysSchema = `
 CREATE TABLE source_days (
   source TEXT NOT NULL,

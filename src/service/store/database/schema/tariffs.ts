@@ -1,4 +1,4 @@
-/** All files are in one row, so that they are always replaced together. */
+/** All files of an account in one row, so that they are always replaced together. */
 export const tariffsSchema = `
 CREATE TABLE tariff_sets (
   account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,

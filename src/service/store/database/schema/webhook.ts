@@ -16,7 +16,7 @@ CREATE INDEX webhooks_by_age ON webhooks (account_id, created_at DESC, id);
 CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
 `
 
-/** `webhook_id` is not a foreign key: the results of deliveries are kept after the webhook was deleted. */
+/** `webhook_id` is not a foreign key, because results of deliveries outlive the webhook. */
 const notifications = `
 CREATE TABLE webhook_notifications (
   id TEXT PRIMARY KEY,

@@ -3,12 +3,12 @@ import { databaseError } from '../../../../sqlite/database-error.js'
 import { openRaw } from '../../../../sqlite/driver.js'
 import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
-/** Other processes may use the database. Blocks the thread until the copy is complete. */
+/** Copies a database that other processes may use. Blocks the thread until the end. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // If the file has no tables, the user has probably mistyped the name of the folder.
+    // Without tables, the user has probably mistyped the name of the folder.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {

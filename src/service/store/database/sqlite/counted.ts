@@ -1,4 +1,4 @@
-/** The file has no tables, so the user has probably mistyped the name of the folder. */
+/** Without tables, the user has probably mistyped the name of the folder. */
 export const counted = (table: string): string => `
 CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
   INSERT INTO row_counts VALUES (new.account_id, '${table}', 1)

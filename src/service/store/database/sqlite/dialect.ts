@@ -22,7 +22,7 @@ export class StoreDialect extends SqliteDialect {
   }
 }
 
-/** Waits for a lock without blocking the event loop, because another service in the same process may hold the lock. */
+/** Waits for a lock without blocking the event loop, because another service in this process may hold it. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs
@@ -40,7 +40,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Begins a transaction. Returns false if another connection holds the lock and the caller may try again. */
+/** Begins a transaction. Returns false if another connection holds the lock and a retry is allowed. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')
@@ -76,7 +76,7 @@ const maxPrepared = 300
 
 function kyselyStatement(statement: Statement, sql: string) {
   return {
-    // A SELECT always has columns, and asking for the columns of a query takes as long as preparing it.
+    // Does not ask for the columns of a SELECT, because it always has some and asking is as slow as preparing.
     reader: sql.startsWith('select ') || statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...bindAll(values)),
     run: (values: readonly unknown[]) => statement.run(...bindAll(values)),

@@ -2,9 +2,7 @@ const uuid = ['4', '2', '2', '2', '6']
   .map((bytes) => `hex(randomblob(${bytes}))`)
   .join(` || '-' || `)
 
-/**
- * An older version of the program recorded changes without notifications. Current versions add both in one transaction.
- */
+/** Adds notifications for changes of older versions. Current versions add both in one transaction. */
 export const notifyRecorded = `
 INSERT INTO webhook_notifications (id, account_id, webhook_id, event, reference_type, reference_id,
     container_id, subject_id, change_sequence, delivery_status, created_at, attempts, next_attempt_at)

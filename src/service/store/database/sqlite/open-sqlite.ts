@@ -17,7 +17,7 @@ export interface SqliteOptions {
 
 export type SqliteStore = Store & { database: Database }
 
-/** Opens a database file and migrates its schema. With `:memory:`, the data is lost when the store is closed. */
+/** Opens a database file and migrates its schema. With `:memory:`, the data is lost on closing. */
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
@@ -45,7 +45,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // Only one process serves a SQLite file. So this process may always do work that only one process may do.
+    // Always allows work of a single process, because only one process serves a SQLite file.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

@@ -50,15 +50,15 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * Only its owner can read the file. An existing file is never opened, because closing it would release a lock that this
- * process holds.
+ * Makes a file readable only for its owner. Never opens an existing file, because closing it would release this
+ * process's lock.
  */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Only the owner of a file can change its mode. If another user owns the lock file, its mode stays unchanged.
+    // Leaves the mode of another user's lock file, because only the owner can change it.
     if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }

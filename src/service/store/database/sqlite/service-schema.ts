@@ -26,7 +26,7 @@ import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
 
-/** The secret that signs URLs. It is generated in SQL, so that it never leaves the database file. */
+/** Settings, with the secret that signs URLs. SQL generates it, so that it never leaves the database file. */
 const settings = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');

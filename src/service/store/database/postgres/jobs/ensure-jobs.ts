@@ -4,7 +4,8 @@ import type { Db } from '../../store.js'
 import { jobsOfRows, jobTriggers } from './job-triggers.js'
 
 /**
- * Also creates the triggers that add jobs. If several processes start together, one creates them while the others wait.
+ * Creates the queue and the triggers that add jobs. If several processes start together, one creates them while the
+ * others wait.
  */
 export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   if (await isDone(db)) return

@@ -33,7 +33,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
       async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
     ]),
   )
-  // Not `run`, which also runs a crontab. If the database was away, the crontab keeps the process alive after the stop.
+  // Does not use `run`, whose crontab would keep the process alive after a stop if the database was away.
   const workers = runTaskList(
     {
       ...{ schema, logger, events, noHandleSignals: true },
@@ -45,7 +45,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
     tasks,
     forWorker(pool),
   )
-  // The queue ends the worker if it cannot store the result of a job. This error is ignored here.
+  // Ignores the error with which the queue ends the worker if it cannot store a job's result.
   const ended = workers.promise.catch(() => {})
   return {
     id,
@@ -58,8 +58,8 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Protects the worker from two errors of connections. For the code of a server that starts, the worker would repeat its
- * search for jobs only after up to three minutes. For an unknown error, it searches again soon, so the code is hidden.
+ * Protects the worker from two errors. After the code of a server that starts, the worker would search for jobs again
+ * only after up to three minutes. After an unknown error, it searches soon, so the code is hidden.
  * If the worker stops while it loses its connection, it releases the connection twice. The second release would be an
  * unhandled rejection, which would end the process.
  */
@@ -76,7 +76,7 @@ function forWorker(pool: Pool): Pool {
 
 type Release = (error?: Error | boolean) => void
 
-/** Without a connection, the pool passes no function to release it. */
+/** Handles a missing release function, because the pool passes none without a connection. */
 function once(release: Release | undefined): Release {
   let isReleased = false
   return (error) => {
@@ -92,11 +92,11 @@ const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> 
 
 const neverAborts = new AbortController().signal
 
-/** Time between two searches of the database for jobs that have become due. New jobs are announced immediately. */
+/** Time in ms between two searches for due jobs. New jobs are announced immediately. */
 const pollMs = 2000
 
 /**
- * In batches, because a connection that is lost at the end of a job would otherwise cause an unhandled rejection, which
- * would end the process.
+ * Completes jobs in batches. Otherwise, a connection that is lost at the end of a job would cause an unhandled
+ * rejection, which would end the process.
  */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }

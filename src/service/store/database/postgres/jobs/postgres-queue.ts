@@ -40,7 +40,7 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // This process or the database was paused, so the reports of others may be late too. No process counts as dead.
+    // If this process or the database was paused, the reports of others may be late, and no process counts as dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
@@ -61,7 +61,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // Also frees the jobs of unknown workers, because a process that dies early has not reported its workers yet.
+    // Frees jobs of unknown workers too, because a process that dies early has not reported its workers.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
@@ -72,7 +72,7 @@ export class PostgresQueue implements JobQueue {
         AND last_error IS NOT NULL
         AND (attempts >= max_attempts OR attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Removes jobs that were replaced while they ran in processes that died.
+    // Removes jobs that were replaced while they ran in a process that died.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
@@ -80,7 +80,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // Only the table of the queue, and not its public view, has the column with the index of waiting jobs.
+    // Reads the queue's table, because its public view lacks the column with the index of waiting jobs.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
@@ -95,5 +95,5 @@ export class PostgresQueue implements JobQueue {
   }
 }
 
-/** Time without a report after which a process counts as dead. */
+/** Time in ms without a report after which a process counts as dead. */
 const deadMs = 20_000
