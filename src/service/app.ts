@@ -39,7 +39,7 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /** Throws if a PostgreSQL database lacks the tables of the service. Default: creates the tables. */
+  /** True to throw if a PostgreSQL database lacks the tables of the service. Default: creates the tables. */
   mustExist?: boolean
   /** Where the files of documents are stored. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
@@ -48,7 +48,7 @@ export interface ServiceOptions extends RunningOptions {
   partners?: readonly Partner[] | undefined
   profiles?: World['profiles']
   clock: () => Date
-  /** Receives each unexpected error. The client only gets status 500 without details. */
+  /** Receives each unexpected error. The client gets only status 500 without details. */
   onError?: (error: unknown) => void
 }
 
@@ -59,13 +59,13 @@ export interface Service {
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
   /** Does all work that is due, for example polls. With `on-request`, each HTTP request first does the due work. */
   tick(): Promise<void>
-  /** Does due work until the time `untilMs` (of `performance.now()`). Returns true if more work is due. */
+  /** Does due work until `untilMs` (of `performance.now()`). Returns true if more work is due. */
   work(untilMs: number): Promise<boolean>
-  /** Also deletes expired data. Stops at the time `untilMs` (of `performance.now()`); true if there is more to do. */
+  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to do. */
   tidy(untilMs: number): Promise<boolean>
-  /** The program that hosts the service, such as `oct serve`, decides when to do each kind of background work. */
+  /** Background work. The program that hosts the service, such as `oct serve`, decides when to do each kind. */
   readonly jobs: JobLists
-  /** Sends webhook deliveries. Nothing is sent before the first call of `wake`. */
+  /** Sends webhook deliveries, but only after the first call of `wake`. */
   readonly deliverer: Deliverer
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
@@ -137,5 +137,5 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** The websites of shipping lines are slow, but they rarely respond after more than 30 seconds. */
+/** Time limit in ms. Websites of shipping lines are slow, but they rarely respond after more than 30 seconds. */
 const sourcePatienceMs = 30_000

@@ -4,13 +4,13 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** A value of `performance.now()`. Background work stops after the first step that ends later. */
+  /** Time limit (of `performance.now()`). Background work stops after the first step that ends later. */
   untilMs?: number
-  /** In milliseconds. Reading documents then continues in the background. Default: no limit. */
+  /** Time limit in ms. Documents that are not read by then are read in the background. Default: no limit. */
   documentsMs?: number | undefined
 }
 
-/** Does all due polls and reads all due documents, but sends no webhook deliveries. Returns true if polls are left. */
+/** Does all due polls and reads all due documents, without sending webhook deliveries. True if polls are left. */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

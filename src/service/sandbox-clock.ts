@@ -8,8 +8,7 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
 /**
- * Milliseconds ahead of real time; 0 if there is no sandbox. The caller must close the connection. Throws `OctError`
- * `local`.
+ * Returns the milliseconds ahead of real time; 0 without a sandbox. Close the connection. Throws `OctError` `local`.
  */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
@@ -20,7 +19,7 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   }
 }
 
-/** Converts a database error to an `OctError`. The error suggests `oct sandbox reset` if a reset helps. */
+/** Converts a database error to an `OctError`, which suggests `oct sandbox reset` if that helps. */
 export function sandboxError(error: unknown, path: string): unknown {
   const failure = databaseError(error, path)
   if (!isReplaceable(failure)) return failure

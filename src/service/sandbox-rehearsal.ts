@@ -32,13 +32,13 @@ interface Rehearsal {
   awaited: AwaitedEvent
 }
 
-/** `never`: the event does not occur in the sandbox. `unknown_number`: the number is not tracked. */
+/** `never`: the event cannot occur in the sandbox. `unknown_number`: the number is not tracked. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** No simulated trip takes longer. */
+/** Number of days that rehearsals look ahead, because no simulated trip takes longer. */
 export const foresightDays = 400
 
-/** Finds when an event will happen, by moving the clock of a copy of the sandbox ahead. */
+/** Finds when an event will happen, with a copy of the sandbox whose clock moves ahead. */
 export async function rehearse({
   folder,
   realNow,
@@ -78,13 +78,13 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Missing files are ignored, because another process may delete the same copies of a sandbox. */
+/** Ignores missing files, because another process may delete the same copy of a sandbox. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Each step is twice as long as the previous one. Near events are found fast, and distant events in few steps. */
+/** Moves ahead in steps, each twice as long as the last, so that near events are found fast. */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

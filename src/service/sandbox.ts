@@ -24,7 +24,7 @@ import type { World } from './world.js'
 export interface SandboxOptions {
   /** Folder of the database and the token. A missing folder is created with mode 0700. */
   folder: string
-  /** Connection to the database, if the caller has already opened one to read the clock. */
+  /** An open connection to the database, with which the caller has already read the clock. */
   connection?: Database | undefined
   now: () => Date
   onError?: (error: unknown) => void
@@ -152,13 +152,13 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** In milliseconds. Another process sends the deliveries that are left. */
+/** Time in ms after which another process must send the remaining deliveries. */
 const deliveryPatienceMs = 30_000
 
-/** Time without new data after which an upload counts as abandoned. */
+/** Time in ms without new data after which an upload counts as abandoned. */
 const abandonedMs = 3_600_000
 
-/** The last year to which the clock can be moved. Some formats cannot contain later dates. */
+/** The last year to which the clock can be moved, because some formats cannot contain later dates. */
 const lastYear = 9000
 
 function checkAdvance(ms: number, from: Date): void {
@@ -172,7 +172,7 @@ function checkAdvance(ms: number, from: Date): void {
 /** The first year at which the clock can start, because the tables of the simulator begin in this year. */
 const firstYear = 2020
 
-/** In milliseconds. Throws `OctError` `usage` for a year outside the allowed range. */
+/** Returns an offset in ms. Throws `OctError` `usage` for a year outside the allowed range. */
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()
@@ -182,7 +182,7 @@ function offsetTo(at: Date, now: Date): number {
   })
 }
 
-/** If several processes create the token at the same time, all of them return the same token. */
+/** Returns the token of a folder. Several processes at the same time all get the same token. */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

@@ -8,8 +8,8 @@ import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
 /**
- * Updates outdated data and deletes expired data until the time `untilMs` (of `performance.now()`). The returned
- * function returns true if there is more to do.
+ * Returns a function that updates outdated data and deletes expired data until `untilMs` (of `performance.now()`). It
+ * returns true if there is more to do.
  */
 export function tidier(world: World): (untilMs: number) => Promise<boolean> {
   const steps = [

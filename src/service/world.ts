@@ -12,7 +12,7 @@ export interface World {
   clock: () => Date
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Settings for webhook deliveries. Default: deliveries may only be sent to addresses on the internet. */
+  /** Settings for deliveries. Default: only to addresses on the internet. */
   deliveries?: DeliverySettings | undefined
   /** True for the sandbox of this machine, whose simulated data needs no backup. */
   isSandbox?: boolean

@@ -6,7 +6,7 @@ const mostTags = 30
 /** Returns whether routes are numbered. If there are several routes, colors alone cannot distinguish them. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** Minimum distance between two route numbers of width `size`; 0 for few trips, because all are drawn. */
+/** Returns the minimum distance between two route numbers of width `size`; 0 for few trips, because all are drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**

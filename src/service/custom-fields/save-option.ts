@@ -86,7 +86,7 @@ export function removeOption(
   })
 }
 
-/** Ignores differences in letter case and character width. */
+/** Returns a text for comparisons without regard to letter case and character width. */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -128,7 +128,7 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Far below the largest integer that the SQLite driver can read. */
+/** Highest position; far below the largest integer that the SQLite driver can read. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

@@ -17,7 +17,9 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** By the number of a B/L, a booking or a container. A container may be combined with one of the other two. */
+/**
+ * Selects events by the number of a B/L, a booking or a container. A container can be combined with one of the others.
+ */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined

@@ -19,7 +19,7 @@ import {
   writeTaken,
 } from './take-due.js'
 
-/** Reserves each notification for a limited time, so that no other process with the same database sends it too. */
+/** Sends deliveries. Reserves each notification for a limited time, so that no other process sends it too. */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>
@@ -43,7 +43,7 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Starts the due deliveries. The promise resolves when all deliveries have started; they may still be running. */
+  /** Starts the due deliveries. Resolves when all have started, although they may still be running. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
@@ -62,7 +62,7 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // The running round may start more deliveries. Its aborted signal ends them immediately.
+    // The current round may start more deliveries. Its aborted signal ends them immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
@@ -103,7 +103,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // The maximum number of deliveries was reserved, so more deliveries may be due.
+    // More deliveries may be due, because the maximum number was reserved.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -165,7 +165,7 @@ export class Deliverer {
       return notWritten
     }
     const { webhook, row, body } = one
-    // This process may have been paused so long that another process is already sending the notification.
+    // If this process was paused for long, another process may already be sending the notification.
     if (!isLeaseLongEnough(this.#world, row))
       throw new Error('The reservation of the delivery would expire before its request can finish')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
@@ -199,5 +199,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Time for which deliveries are stored. The time is long enough to find missed deliveries after a vacation. */
+/** How long deliveries are stored, in ms: long enough to find missed deliveries after a vacation. */
 const retentionMs = 30 * 86_400_000

@@ -5,7 +5,7 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** A success after failures. `seen`: this process saw them. `possible`: they may be from before it started. */
+/** A success after failures. `seen`: this process saw the failures. `possible`: they may be older than this process. */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
@@ -17,7 +17,7 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/** Starts with one delivery per webhook, then allows more at the same time while its server responds well. */
+/** Starts with one delivery at a time per webhook, and allows more while the webhook's server responds well. */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -78,7 +78,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Whether a webhook counts as slow depends on the time that has passed without a response. */
+  /** Returns the load at a time. A webhook counts as slow after a certain time without a response. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -140,6 +140,6 @@ export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
-/** Successive failures. When a delivery then succeeds, all waiting deliveries become due immediately. */
+/** Number of successive failures. If a delivery succeeds after them, all waiting deliveries become due immediately. */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * In milliseconds: 30 seconds at first, then each twice as long, up to 8 hours, with a random deviation of ±20 %.
+ * Returns a delay in ms: 30 seconds at first, doubled each time up to 8 hours, with a random deviation of ±20 %.
  * Undefined after twelve attempts.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {

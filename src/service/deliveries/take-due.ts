@@ -49,7 +49,7 @@ export function isLeaseLongEnough(
 
 const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
-/** Milliseconds by which a reservation is longer than the timeout of the request. */
+/** Time in ms by which a reservation is longer than the timeout of the request. */
 const spareMs = 20_000
 
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
@@ -77,7 +77,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** The number is low, because other requests wait meanwhile. */
+/** Maximum number of deliveries per transaction, because other requests wait meanwhile. */
 export const mostAtOnce = 32
 
 /** Builds the bodies of reserved deliveries. If one body cannot be built, only its delivery fails. */

@@ -20,7 +20,7 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /** UN/LOCODE of the POL as the shipping line last reported it; null if unknown. `pod` is the UN/LOCODE of the POD. */
+  /** UN/LOCODE of the POL by the latest report of the shipping line; null if unknown. `pod` is the same for the POD. */
   pol: string | null
   pod: string | null
   /** When the container left the POL and reached the POD, as its attributes state; null if not known. */
@@ -75,7 +75,7 @@ interface Place {
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** These events prove the arrival of the vessel, because some shipping lines do not report arrivals. */
+/** Matches events that prove the arrival of the vessel, because some shipping lines report no arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -111,8 +111,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * The latest estimate, even if the event has happened. Of several that were read at the same time, the one that was
- * valid longest.
+ * Returns the latest estimate, even if the event has happened. Of several from the same reading, returns the one that
+ * was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

@@ -4,13 +4,13 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Undefined if the path starts at a known position of the vessel. `to` is the port where the path ends. */
+  /** Start of the path; undefined if the path starts at a known position. `to` is the port where it ends. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
-/** If positions are more nautical miles apart, the vessel is assumed to have followed the sea lanes. */
+/** Distance in nautical miles. Beyond it, the vessel is assumed to have followed the sea lanes. */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

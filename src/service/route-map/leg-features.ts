@@ -65,7 +65,7 @@ interface Seen {
   to: PortPoint | null
 }
 
-/** Draws on the map the path that the vessel sailed. Draws nothing without known positions. */
+/** Draws the sailed path. Draws nothing without known positions. */
 function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[] {
   const { ship, outbound_atd_at } = leg.from
   const [first, last] = [fixes[0], fixes.at(-1)]

@@ -16,7 +16,7 @@ export interface ShareTarget {
   label: string
 }
 
-/** Returns the record that a shared link may show. Returns undefined if the account has no such record. */
+/** Returns the record that a shared link may show; undefined if the account has no such record. */
 export async function shareTarget(
   tenant: Tenant,
   kind: string,
@@ -46,8 +46,8 @@ export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
 /**
- * Only the returned `token` opens the link; the database stores only its hash. Returns undefined if the account already
- * has the maximum number of links that work.
+ * Creates a shared link. Only the returned `token` opens it, because the database stores only its hash. Undefined if
+ * the account already has the maximum number of working links.
  */
 export async function makeShare(
   { store }: Pick<World, 'store'>,
@@ -75,7 +75,7 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Otherwise, somebody could fill the database by creating links and revoking them immediately.
+    // Prevents that somebody fills the database by creating links and revoking them immediately.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }

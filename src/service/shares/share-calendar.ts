@@ -33,7 +33,7 @@ const plainDate = (date: string): string => date.replaceAll('-', '')
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ')
 
-/** Lines have at most 75 bytes. A line that begins with a space continues the previous line. */
+/** Folds a line after 75 bytes. A line that begins with a space continues the previous line. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

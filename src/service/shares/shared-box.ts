@@ -11,7 +11,7 @@ import { pickupState } from '../../domain/pickup-state.js'
 import { isGone } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
 
-/** All facts about a container that a shared link may show. Ids, texts of holds and the yard position stay hidden. */
+/** All facts that a shared link may show. Ids, texts of holds and the yard position stay hidden. */
 export interface SharedBox {
   number: string
   size: string
@@ -35,10 +35,10 @@ export interface SharedBox {
   where: string
   /** UTC instant of the last check of the terminal or shipping line; null if neither was checked. */
   checkedAt: string | null
-  /** Last free day; null if unknown, after pickup, or if the shared link does not show last free days. */
+  /** Last free day; null if unknown, after pickup, or if the link does not show last free days. */
   deadline: string | null
   appointment: { at: string; zone: string | null } | null
-  /** Fees owed, one sum per currency; empty without fees, or if the shared link does not show fees. */
+  /** Fees owed, one sum per currency; empty without fees, or if the link does not show fees. */
   fees: string[]
 }
 

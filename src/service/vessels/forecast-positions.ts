@@ -14,7 +14,7 @@ export interface ForecastQuery {
   imo: string
   from: PortFacts
   to: PortFacts
-  /** Position of the vessel at which the forecast starts. Default: its last known position. */
+  /** Position at the start of the forecast. Default: the vessel's last known position. */
   position?: Position
 }
 
@@ -22,14 +22,14 @@ type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** Assumed speed of a vessel in knots if the arrival is not announced. */
+/** Assumed speed in knots if the arrival is not announced. */
 const usualKnots = 16
-/** Maximum duration of a forecast, longer than any voyage of a container ship between two ports. */
+/** Maximum duration of a forecast in ms, longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 
 /**
- * One position per minute along the sea lanes, at the constant speed that leads to the announced arrival. The first is
- * the latest known position, or the previous port at the departure. Empty after the arrival.
+ * Returns one position per minute along the sea lanes, at the constant speed of the announced arrival. The first is the
+ * latest known position, or the previous port at the departure. Empty after the arrival.
  */
 export async function forecastPositions(
   world: World,

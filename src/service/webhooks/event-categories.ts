@@ -7,7 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/** Omits the last free day of a railroad if the account lacks the rail feature. */
+/** Omits a railroad's last free day if the account lacks the rail feature. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),

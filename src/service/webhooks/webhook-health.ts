@@ -13,13 +13,13 @@ export interface WebhookHealth {
   succeeded: number
   failed: number
   pending: number
-  /** UTC instant of the next delivery; null if no notification is pending. */
+  /** UTC instant of the next delivery; null if none is pending. */
   nextAttemptAt: string | null
-  /** UTC instant at which a notification was last delivered; null if no recent notification was delivered. */
+  /** UTC instant of the last successful delivery; null if no recent one succeeded. */
   succeededAt: string | null
 }
 
-/** Number of notifications from which the health of a webhook is derived. */
+/** Number of notifications behind the health of a webhook. */
 export const healthSample = 100
 
 /** Returns the results of the latest deliveries of a webhook. */

@@ -10,7 +10,7 @@ export function patternFault(pattern: string): string | undefined {
   }
 }
 
-/** Tests a value against a regular expression. Returns `too_slow` if the test takes too long. */
+/** Tests a value against a regular expression. Returns `too_slow` if the test exceeds its time limit. */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
   Object.assign(sandbox, { pattern, value })
@@ -34,10 +34,10 @@ function matchInTime(): 'same' | 'different' | 'too_slow' {
 const maxLength = 200
 const patienceMs = 50
 
-/** A test may also time out because other processes used the processor. */
+/** Maximum number of attempts, because a test may also time out when other processes use the processor. */
 const mostTries = 3
 
-/** A `Script` with a time limit is used, because this is the only way in Node.js to interrupt a regular expression. */
+/** Uses a `Script` with a time limit, because Node.js has no other way to interrupt a regular expression. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 

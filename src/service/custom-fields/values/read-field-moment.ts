@@ -1,7 +1,8 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
 /**
- * To `YYYY-MM-DD` or a UTC instant to the second. Undefined for an invalid value, such as a datetime without an offset.
+ * Converts a value to `YYYY-MM-DD` or a UTC instant to the second. Undefined for an invalid value, such as a datetime
+ * without an offset.
  */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined

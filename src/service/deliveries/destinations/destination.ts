@@ -4,7 +4,7 @@ import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from '.
 
 /** Networks, other than the internet, to which deliveries may be sent. Default: none. */
 export interface DestinationRules {
-  /** Allows loopback addresses, also over plain HTTP. */
+  /** True to allow loopback addresses, also over plain HTTP. */
   loopback?: boolean
   privateNetworks?: boolean
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** `private` is a local network. The service never connects to an address of the kind `forbidden`. */
+/** `private` means a local network. The service never connects to an address of the kind `forbidden`. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
 export function kindOfAddress(address: string): AddressKind {

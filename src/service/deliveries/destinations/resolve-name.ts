@@ -8,7 +8,7 @@ export interface ResolvedAddress {
 /** Finds the IP addresses of a host name. Rejects if the name has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/** Queries DNS servers before the operating system, which blocks one of the few worker threads of Node.js. */
+/** Queries DNS servers before the operating system, because the latter blocks one of few Node.js worker threads. */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -33,7 +33,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** The number is low, because file access needs the same worker threads. */
+/** Maximum number of lookups at a time, because file access needs the same worker threads. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

@@ -14,7 +14,7 @@ import { changeEventsAt } from '../../store/history/change-events.js'
 import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
 import { includedPaths } from './included-paths.js'
 
-/** Writes the JSON bodies of notifications. The caller must store each body, so that a retry sends the same bytes. */
+/** Writes the JSON bodies of notifications. The caller must store them, so that a retry sends the same bytes. */
 export async function writeBodies(
   { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
   rows: readonly WebhookNotificationRow[],
