@@ -110,7 +110,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes notifications with their changes, because they would have no content. */
+/** Deletes changes with their notifications, because a notification without its change would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
   // Reads the ids of webhooks from the index of notifications, because deleted webhooks have some too.
   await sql`WITH RECURSIVE hooks (id) AS (

@@ -18,7 +18,7 @@ export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
 /** Records a delivery that a user stated, because no source reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Polls first, because earlier events must be recorded before the delivery. Without sources, it cannot.
+  // Polls first, because earlier events must be recorded before the delivery. A process without sources cannot poll.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)

@@ -43,7 +43,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // Cached events may be newer than the number says, but never older, if some are stored between the reads.
+  // If events are stored between the two reads, the cached events may be newer than the number says, but never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

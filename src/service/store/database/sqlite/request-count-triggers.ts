@@ -1,6 +1,6 @@
 import { addToRequestCounts, requestCountsFilled } from '../schema/request-counts.js'
 
-/** Statistics. Without them, the query planner would prefer the new indexes to the right ones: see `statistics`. */
+/** SQL for statistics, without which the query planner would prefer the new indexes to the right ones. */
 const statisticsOfIndexes = `
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('tracking_requests', 'tracking_requests_by_change', '300000 100000 2'),
