@@ -48,6 +48,9 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
+/** Some sources state the arrival of the vessel with a later time than the discharge. */
+const intoPort: ReadonlySet<string> = new Set(['vessel_arrived', 'vessel_berthed'])
+
 /** Computes the status from the latest milestone. Ignores reports of availability before the discharge. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
@@ -55,7 +58,10 @@ export function containerStatus<Said extends Milestone, Reading extends PickupRe
   isAvailable,
   isInlandMove,
 }: StatusFacts<Said, Reading>): GroundedStatus<Said | Reading> {
-  const latest = milestones.findLast(({ event }) => statusAfter.has(event))
+  const isAshore = milestones.some(({ event }) => event === 'vessel_discharged')
+  const latest = milestones.findLast(
+    ({ event }) => statusAfter.has(event) && !(isAshore && intoPort.has(event)),
+  )
   const status = statusAfter.get(latest?.event ?? '') ?? 'new'
   const byMilestone = { status, ground: latest ?? null }
   if (stageOfStatus(status, isInlandMove) >= pickedUpStage) return byMilestone

@@ -36,6 +36,16 @@ describe('the status of a container', () => {
         ],
       },
     ],
+    [
+      'grounded',
+      'vessel_discharged',
+      {
+        happened: [
+          ['vessel_discharged', 8],
+          ['vessel_arrived', 9],
+        ],
+      },
+    ],
     ['on_ship', 'vessel_berthed', { happened: [['vessel_berthed', 9]], read: 8, available: true }],
     ['available', 'reading', { happened: [['vessel_arrived', 9]], read: 10, available: true }],
     [

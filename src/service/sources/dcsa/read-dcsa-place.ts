@@ -38,7 +38,7 @@ function placeIn(fields: Fields): WrittenPlace | null {
     textAt(address, 'city', 'cityName') ?? textAt(fields, 'locationName', 'otherFacility') ?? ''
   if (locode === '' && name === '') return null
   return {
-    locode: locode.toUpperCase(),
+    locode: locode.toUpperCase().replaceAll(' ', ''),
     name,
     country: findCountry(textAt(address, 'countryCode', 'country') ?? ''),
     region: textAt(address, 'stateRegion') ?? '',

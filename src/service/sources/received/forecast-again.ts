@@ -1,8 +1,9 @@
+import { harbourOf } from '../../tracking/reduction/place-name.js'
 import { isForecastInstead, subjectOf } from '../../tracking/reduction/withdrawals.js'
 import type { MilestoneObservation, Observation, RetractionObservation } from '../source.js'
 
 interface Said {
-  /** All that the response of a shipping line states, or nothing if part of the response is missing. */
+  /** All that a shipping line states about the shipment at present. */
   answer: readonly Observation[]
   record: readonly Observation[]
 }
@@ -10,50 +11,68 @@ interface Said {
 /**
  * A response of a shipping line states the history of the shipment. If it contains a newer forecast of a milestone that
  * earlier responses stated as happened, and no longer states that the milestone happened, the milestone is retracted.
- * The retraction ends when a response states the same event again.
+ * If it contains a newer forecast of a milestone at another place, and states nothing at the former place, the former
+ * forecast is retracted. The retraction ends when a response states the same event again.
  */
 export function forecastAgain({ answer, record }: Said): RetractionObservation[] {
-  const forecasts = answer.filter((it) => isMilestone(it) && it.estimated) as MilestoneObservation[]
-  const happened = answer.filter((it) => isMilestone(it) && !it.estimated) as MilestoneObservation[]
-  const stated = new Set(happened.map(nameOf))
-  const keys = new Set(answer.map(({ key }) => key))
-  const retracted = record
-    .filter(({ unasked }) => !unasked)
-    .flatMap((said) => {
-      if (!isMilestone(said) || said.estimated || said.word === undefined) return []
-      if (stated.has(nameOf(said))) return []
-      const forecast = forecasts.find(
-        (it) => it.word !== said.word && nameOf(it) === nameOf(said) && isForecastInstead(it, said),
-      )
-      return forecast === undefined ? [] : [retractionOf(said, forecast)]
-    })
+  const insteadOf = forecastsOf(answer.filter(isMilestone))
   const known = new Set(record.map(({ key }) => key))
-  const ended = record.flatMap((said) => {
-    if (said.kind !== 'retraction' || !said.key.startsWith(prefix)) return []
-    const isStated = keys.has(said.key.slice(prefix.length))
-    return isStated ? [{ ...said, key: `end of ${said.key}`, disowns: said.key }] : []
+  const retracted = record.flatMap((said) => {
+    if (said.unasked || !isMilestone(said) || known.has(keyOf(said))) return []
+    const forecast = insteadOf(said)
+    return forecast === undefined ? [] : [retractionOf(said, forecast)]
   })
-  return [...retracted.filter(({ key }) => !known.has(key)), ...ended]
-}
-
-const prefix = 'forecast again: '
-
-function retractionOf(
-  {
-    key,
-    word = '',
-    container,
-    data_source,
-    data_provider_name,
-    data_provider_code,
-  }: MilestoneObservation,
-  { seen_at }: MilestoneObservation,
-): RetractionObservation {
-  const provider = { data_source, data_provider_name, data_provider_code }
-  return { kind: 'retraction', key: `${prefix}${key}`, seen_at, container, word, ...provider }
+  const stated = new Set(answer.map(keyOf))
+  const ended = record.flatMap((said) =>
+    said.kind === 'retraction' && stated.has(said.key)
+      ? [{ ...said, key: `end of ${said.key}`, disowns: said.key }]
+      : [],
+  )
+  return [...retracted, ...ended]
 }
 
 const isMilestone = (said: Observation): said is MilestoneObservation => said.kind === 'milestone'
 
-const nameOf = (said: MilestoneObservation): string =>
-  [said.data_source, said.data_provider_code, said.container, subjectOf(said)].join(' ')
+/** Returns a function that finds the forecast that replaces a statement. */
+function forecastsOf(answer: readonly MilestoneObservation[]) {
+  const forecasts = answer.filter(({ estimated }) => estimated)
+  const happened = new Set(answer.filter(({ estimated }) => !estimated).map(nameOf))
+  const places = new Set(answer.map(({ where }) => harbourOf(where)))
+  return (said: MilestoneObservation): MilestoneObservation | undefined => {
+    if (said.estimated) {
+      if (places.has(harbourOf(said.where))) return undefined
+      return forecasts.find((it) => isElsewhere(it, said))
+    }
+    if (happened.has(nameOf(said))) return undefined
+    return forecasts.find(
+      (it) => it.word !== said.word && nameOf(it) === nameOf(said) && isForecastInstead(it, said),
+    )
+  }
+}
+
+const isElsewhere = (forecast: MilestoneObservation, former: MilestoneObservation): boolean =>
+  forecast.event === former.event &&
+  forecast.word !== former.word &&
+  forecast.seen_at > former.seen_at &&
+  speakerOf(forecast) === speakerOf(former)
+
+const nameOf = (said: MilestoneObservation): string => `${speakerOf(said)} ${subjectOf(said)}`
+
+const speakerOf = ({ data_source, data_provider_code, container }: MilestoneObservation): string =>
+  [data_source, data_provider_code, container].join(' ')
+
+const keyOf = ({ key }: Observation): string => `forecast again: ${key}`
+
+const retractionOf = (
+  said: MilestoneObservation,
+  { seen_at }: MilestoneObservation,
+): RetractionObservation => ({
+  kind: 'retraction',
+  key: keyOf(said),
+  seen_at,
+  data_source: said.data_source,
+  data_provider_name: said.data_provider_name,
+  data_provider_code: said.data_provider_code,
+  container: said.container,
+  word: said.word ?? '',
+})

@@ -227,6 +227,13 @@ describe('messages', () => {
   })
 })
 
+it('a UN/LOCODE may be written with a space', () => {
+  const [arrived] = said([
+    told({ code: 'ARRI', at: '2026-04-04T00:00:00Z', where: 'US LAX' }),
+  ]).slice(-1)
+  expect(arrived).toMatchObject({ event: 'vessel_arrived', where: { locode: 'USLAX' } })
+})
+
 describe('gates', () => {
   const event = (code: string, loaded: 'EMPTY' | 'LADEN', facility: string) =>
     (

@@ -19,6 +19,8 @@ const event = (code: string, where: string, at: string, more: Partial<Told> = {}
 const forecast = (code: string, where: string, more: Partial<Told> = {}) =>
   event(code, where, ahead, { classifier: 'PLN', created: later, ...more })
 
+const plan = (code: string, where: string) => forecast(code, where, { created: start })
+
 const gate = { mode: 'TRUCK' }
 const sailed = [
   event('LOAD', 'CNSHA', '2026-05-01T08:00:00Z'),
@@ -58,6 +60,20 @@ const cases: Record<string, Case> = {
   'a loading that is planned again': {
     answers: [sailed, [forecast('LOAD', 'CNSHA'), forecast('DEPA', 'CNSHA')]],
     expected: { current_status: 'new' },
+  },
+  'a planned POL, before another POL is planned': {
+    answers: [
+      [plan('LOAD', 'CNSHA'), plan('DEPA', 'CNSHA'), plan('ARRI', 'USLAX')],
+      [forecast('LOAD', 'CNNGB'), forecast('DEPA', 'CNNGB'), forecast('ARRI', 'USLAX')],
+    ],
+    expected: { port_of_lading_locode: 'CNNGB', pol_etd_at: ahead },
+  },
+  'an expected POD, before another POD is expected earlier': {
+    answers: [
+      [...sailed, event('ARRI', 'USOAK', '2026-06-25T12:00:00Z', { classifier: 'EST' })],
+      [...sailed, forecast('ARRI', 'USLAX', { classifier: 'EST' })],
+    ],
+    expected: { port_of_discharge_locode: 'USLAX', pod_eta_at: ahead },
   },
   'a gate-out that a third response states again': {
     answers: [gone, [...landed, forecast('GTOT', 'USLAX', gate)], gone],

@@ -6,6 +6,16 @@ import { readText, saidOf } from './read-text.js'
 const apm = { locode: 'USLAX', smdg_code: 'APMT' }
 
 describe('reports of different houses', () => {
+  it.each([
+    'Report generated 05/12/2026 08:30',
+    'Report date 2026-05-12 08:30',
+    'Availability as of 05/12/2026 8:30 AM',
+    'Printed on: 05/12/2026 08:30',
+  ])('a title with the time of the report: %s', async (title) => {
+    const reading = await readText(`${title}\nContainer,Available\nMSKU1234565,No`)
+    expect(reading.statements[0]?.observation.seen_at).toBe('2026-05-12T15:30:00Z')
+  })
+
   it('titles above the header, a date of the report, a total row', async () => {
     const reading = await readText(
       [

@@ -39,7 +39,7 @@ const receivedSecond = ({ receivedAt }: { receivedAt: string }): string =>
   `${new Date(receivedAt).toISOString().slice(0, 19)}Z`
 
 const dated =
-  /(?:as of|as at|report(?:ed)?|generated|printed|run|created|extracted|exported|updated|date|time|stand|snapshot|timestamp)[\w ]*[:,;=]?\s*(\S*\d.*)$/i
+  /(?:as of|as at|report(?:ed)?|generated|printed|run|created|extracted|exported|updated|date|time|stand|snapshot|timestamp)[a-z_ ]*[:,;=]?\s*(\S*\d.*)$/i
 
 const inName =
   /(?<!\d)(20\d\d[-_.]?[01]\d[-_.]?[0-3]\d)(?:[-_. T]+([0-2]\d[-_.h]?[0-5]\d(?:[-_.]?[0-5]\d)?)(?!\d))?/
