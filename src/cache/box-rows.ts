@@ -63,8 +63,8 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
 }
 
 /**
- * Age in ms. Services read a shipping line at most every few hours, so events that are this much older than the
- * container still tell where the container is.
+ * Age in ms. Services read a shipping line at most every few hours, so events of this age still tell where the
+ * container is.
  */
 const mostEventsAgeMs = 3_600_000
 

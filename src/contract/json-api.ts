@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Type and id of a resource. Used in place of a related resource that is not embedded. */
+/** Type and id of a resource. Used instead of a related resource that is not embedded. */
 export interface Ref<Type extends string = string> {
   type: Type
   id: string

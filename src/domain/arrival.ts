@@ -60,7 +60,9 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Ignores the arrival in the shipment if it may be the arrival of another container. */
+/**
+ * Returns when the vessel arrived. Ignores the arrival in the shipment if it may be the arrival of another container.
+ */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -157,7 +159,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** Ignores the arrival in the shipment, because it may be the arrival of another container. */
+/** Returns whether a container is on its way. Ignores the shipment's arrival, which may be another container's. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 

@@ -40,7 +40,7 @@ export interface Attention {
   knownBy?: string[]
 }
 
-/** Null or empty values for the fields of a problem about which only the number and the reason are known. */
+/** Empty values for the fields of a problem about which only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,

@@ -24,8 +24,8 @@ export const addedSums = (sums: readonly CurrencySum[]): CurrencySum[] =>
 
 /**
  * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees at the same
- * facility. A fee that is stated at the port and inland counts once, because the API may repeat the fees of an inland
- * destination in the attributes of the port's terminal.
+ * facility. A fee that is stated at the port and inland counts once: the API may repeat inland fees in the attributes
+ * of the port's terminal.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)

@@ -21,8 +21,8 @@ export interface StandingHold {
 
 /**
  * Returns the holds of a container: holds in force first, then pending holds, then holds of unknown status. A hold that
- * is stated at the port and inland counts once, because the API may repeat the holds of an inland destination in the
- * attributes of the port's terminal.
+ * is stated at the port and inland counts once: the API may repeat inland holds in the attributes of the port's
+ * terminal.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

@@ -7,8 +7,8 @@ import { milestoneInWords, milestoneName, timeline } from './timeline.js'
 
 /**
  * State of a step on a trip. `unconfirmed`: the step should have happened by now, but no source confirms it.
- * `doubtful`: a source states the step as past although it was in the future when it was read, or the step happened
- * before the loading of the trip although it belongs after the loading.
+ * `doubtful`: a source states the step as past, but it was in the future at the reading, or it happened before the
+ * loading of the trip although it must follow the loading.
  */
 export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 

@@ -29,6 +29,6 @@ export const ashoreStatuses: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** Ignores the statuses `dropped` and `loaded`, because services rarely use them and `readiness` ignores them. */
+/** Services rarely use the statuses `dropped` and `loaded`, and `readiness` ignores them. */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>
   status === 'dropped' || status === 'loaded'

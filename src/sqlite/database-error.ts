@@ -55,7 +55,9 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** Without room for its index file of 32 KiB, SQLite reports an I/O error, not a full disk. Checks for 64 KiB. */
+/**
+ * Returns whether the disk has 64 KiB. Without room for its index file, SQLite reports an I/O error, not a full disk.
+ */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))

@@ -100,7 +100,7 @@ export class ReceivedEvents {
     return this.#queue.claim(now, limit)
   }
 
-  /** Returns null if no event waits. */
+  /** Returns when the next event is due; null if no event waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
@@ -160,7 +160,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Ignores samples and reconstructed events. */
+  /** Returns when the last event arrived. Ignores samples and reconstructed events. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`

@@ -25,7 +25,8 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a gate calendar, the gate counts as closed on weekends. Two working days are then at most three days apart.
+  // Two working days are at most three days apart without a gate calendar, because the gate then counts as closed on
+  // weekends.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays

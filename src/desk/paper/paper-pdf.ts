@@ -105,8 +105,8 @@ const gap = 6
 const cellSize = 8
 
 /**
- * Gives each column its share of the width. A column with a longer word, such as the number of a bill of lading, takes
- * width from columns that have more width than their longest words need.
+ * Gives each column its share of the width. A column with a long word, such as the number of a bill of lading, gets
+ * width from columns with more width than their longest word needs.
  */
 function sized(
   pdf: PDFKit.PDFDocument,

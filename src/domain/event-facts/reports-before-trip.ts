@@ -45,8 +45,8 @@ export function reportsBeforeTrip(
 
 /**
  * Returns false if the list was stated after the time of the check. Also returns false if the list may come from a
- * railroad that was read after the loading, because the attributes of the port's terminal also describe the inland
- * destination.
+ * railroad that was read after the loading. The reason is that the attributes of the port's terminal also describe the
+ * inland destination.
  */
 function isReadBefore(
   { list, checkedAt }: Pick<(typeof reports)[number], 'list' | 'checkedAt'>,

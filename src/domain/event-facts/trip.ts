@@ -91,7 +91,7 @@ function pickedUpEmpty(moves: readonly Move[], container: Container) {
 
 /**
  * Returns the first loading of the latest trip in the events. If a container is gone without a later event, the latest
- * loading belongs to its next trip, so the container is on the trip before that loading.
+ * loading belongs to its next trip. The container is then on the trip before that loading.
  */
 function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
   const last = moves.findLastIndex(isLoading)

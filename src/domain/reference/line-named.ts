@@ -98,7 +98,7 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/** Computed when first needed, because most commands do not need these words. */
+/** Computes the words on first use, because most commands do not need them. */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

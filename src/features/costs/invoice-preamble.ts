@@ -65,8 +65,8 @@ function isValueOf(field: InvoiceField, value: string): boolean {
 }
 
 /**
- * Finds the charge of an invoice without a column for it, from a header such as `Detention amount`, otherwise from a
- * title such as `Demurrage invoice`. Returns null if these texts name no clock or several clocks.
+ * Finds the charge of an invoice that has no column for the charge. Uses a header such as `Detention amount`, otherwise
+ * a title such as `Demurrage invoice`. Returns null if these texts name no clock or several clocks.
  */
 export function clockOfInvoice(
   columns: Columns,

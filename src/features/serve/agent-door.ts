@@ -36,8 +36,8 @@ export async function withTools(
   const agents = plan.openAgents({
     baseUrl: inner.href,
     fetch: async (request) => {
-      // Starts a new turn of the event loop. Within one turn, all requests see the database as it was at the start, but
-      // a request of a tool must see what the tool's previous request wrote.
+      // Starts a new turn of the event loop. Within one turn, all requests see the same state of the database. But a
+      // request of a tool must see what the tool's previous request wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
       // Without this header, the links in the response would begin with the address of another service.
       request.headers.set('host', inner.host)

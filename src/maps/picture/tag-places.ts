@@ -10,8 +10,8 @@ export const areNumbered = (count: number): boolean => count > 1
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns for each route the point farthest from the numbers of earlier routes and from `taken`, so that numbers on a
- * shared line do not overlap. The point is undefined for a route without points.
+ * Returns for each route the point farthest from `taken` and from the numbers of earlier routes. Numbers on a shared
+ * line then do not overlap. The point is undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

@@ -13,7 +13,7 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
   readonly #deliveries = new DeliveryFigures()
   readonly #polls = new Counter('oct_polls_total', 'Polls of sources, by outcome.')
 
-  /** Without a log, events are only counted. */
+  /** `log` is optional. Without a log, events are only counted. */
   constructor(log?: ServiceLog) {
     this.#log = log
   }

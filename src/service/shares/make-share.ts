@@ -75,7 +75,7 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Prevents that somebody fills the database by creating links and revoking them immediately.
+    // Prevents somebody from filling the database by creating links and revoking them immediately.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }

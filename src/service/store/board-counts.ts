@@ -60,7 +60,7 @@ export interface BoardGroup {
 
 const columns = { customer: 'customer_id', terminal: 'terminal' } as const
 
-/** Counts the groups in any order. */
+/** Counts the containers of each group. The groups have no order. */
 export async function countGroups(
   tenant: Tenant,
   filter: BoardFilter,

@@ -73,7 +73,6 @@ const tariffWords: YamlWords = {
 interface ReadFile {
   /** The rules that can be checked. Omits rules with a value of the wrong kind, and rules that extend such a rule. */
   rules: FiledRule[]
-  /** The ids of all rules. */
   ids: readonly { id: string; place: Place }[]
   problems: FileProblem[]
 }

@@ -8,7 +8,7 @@ export interface ResolvedAddress {
 /** Finds the IP addresses of a host name. Rejects if the name has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/** Queries DNS servers before the operating system, because the latter blocks one of few Node.js worker threads. */
+/** Queries DNS servers first, because the operating system would block one of few Node.js worker threads. */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)

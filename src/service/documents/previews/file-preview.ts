@@ -35,8 +35,8 @@ function tableOf(rows: readonly string[][]): FilePreview {
 }
 
 /**
- * Returns the first rows of a CSV file or of the first sheet of a workbook, with one more row and column than the
- * preview shows; null otherwise.
+ * Returns the first rows of a CSV file or of a workbook's first sheet, one row and column more than the preview shows.
+ * Returns null for other files.
  */
 function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null {
   const isZip = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'

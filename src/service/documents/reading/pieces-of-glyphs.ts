@@ -2,8 +2,8 @@ import type { Piece } from './lines-of-page.js'
 import type { PlacedGlyph } from './pdf-glyphs.js'
 
 /**
- * Joins characters to texts by their distances. A page may draw each letter alone, break a word anywhere, move the next
- * word instead of drawing a space, or spread the letters of a heading.
+ * Joins characters to texts by their distances. A page may draw each letter alone, break a word anywhere, or move the
+ * next word instead of drawing a space. A heading may have spread letters.
  */
 export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
   const steps = stepsOf(glyphs)

@@ -7,7 +7,7 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/** Like the database, keeps one position and one identity per vessel and time slot. */
+/** Keeps one position and one identity per vessel and time slot, like the database. */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()

@@ -78,7 +78,7 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
 }
 
 /**
- * Problem of a last free day without a place: it is a date of the terminal's calendar, so nobody knows when the day
+ * Problem of a last free day without a place. The day is a date of the terminal's calendar, so nobody knows when it
  * ends, or whether it is for the port or for an inland ramp.
  */
 const noCalendar =

@@ -9,7 +9,6 @@ import { returnWords } from './return-words.js'
 export interface LabelledValue {
   field: NoticeField
   texts: string[]
-  /** The words of the label. */
   words: string
   before: string
   /** The next label in the same cell, after the value; null if there is none. */

@@ -39,9 +39,9 @@ export function noticePlace(text: string): Place | null {
 }
 
 /**
- * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. Behind a port of North America, a
- * city may be named without its state, if only one known place has this name, and it has a port or a rail ramp. The
- * name of the port alone means the port, even if another place has the same name.
+ * Returns the place of delivery. `port` is the UN/LOCODE of the POD. After a port of North America, a city may lack its
+ * state if only one known place has this name, and this place has a port or a rail ramp. The name of the port alone
+ * means the port, even if another place has the same name.
  */
 export function noticeDelivery(
   text: string,

@@ -54,7 +54,7 @@ export function noticeStatements(facts: NoticeContent): {
     const container = observation.kind === 'shipment' ? '' : observation.container
     const named = { ...names, ...(container !== '' && { container }) }
     if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
-    // Without a B/L or booking number, there are only statements about containers.
+    // Skips statements about the shipment if the notice has no B/L or booking number.
     if (observation.kind === 'shipment') return []
     return boxes.map(({ number }): Statement => {
       const own = { ...observation, key: `${observation.key}:${number}`, container: number }
@@ -64,7 +64,7 @@ export function noticeStatements(facts: NoticeContent): {
   return { statements, doubts: [...noPort, ...free.doubts] }
 }
 
-/** Without a port, the port and the time zone of the arrival are unknown. */
+/** Returns why an arrival is doubtful: without a port, its place and time zone are unknown. */
 function doubtOfArrival({ arrivals, ports }: NoticeContent) {
   const { stated } = arrivals.atPort
   if (stated === null || ports.discharge.stated !== null) return []

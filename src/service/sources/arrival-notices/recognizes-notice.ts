@@ -6,7 +6,7 @@ import { isReportPage } from '../terminal-files/recognizes-terminal-file.js'
 
 /**
  * True for a PDF, web page, Word file or email text, and for a text file with the title of an arrival notice in any
- * language. A web page with a table of containers but without such a title is a report of a terminal.
+ * language. A web page with a table of containers is a report of a terminal if it lacks such a title.
  */
 export function recognizesNotice(head: string, fileName: string): boolean {
   if (isReportPage(head, fileName)) return hasNoticeTitle(plain(withoutMarkup(head)))

@@ -19,7 +19,7 @@ export type AutoTrackRule = z.infer<typeof rule>
 
 export const folderOfSource = (source: string): string => safeFileName(source, 'source')
 
-/** Ignores letter case, because some file systems do not distinguish such folders. */
+/** Compares sources without letter case, because some file systems do not distinguish such folders. */
 export const isSameSource = (one: string, other: string): boolean => folded(one) === folded(other)
 
 const folded = (source: string): string => folderOfSource(source).normalize('NFKC').toLowerCase()

@@ -139,7 +139,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // Also ends an impossibly long wait, which occurs after the clock was set back.
+    // Also ends an impossibly long wait, which occurs after somebody set back the clock.
     return left > 0 && left <= againMs
   }
 

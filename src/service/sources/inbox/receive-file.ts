@@ -115,7 +115,6 @@ interface Summary {
   statements: number
   setAside: Remarks
   warnings: Remarks
-  /** The first B/Ls in the file. */
   bills: SentBill[]
 }
 

@@ -10,7 +10,7 @@ export interface MailTokenParts {
   oauth: MailboxOAuth
   refreshToken: string
   clientSecret: string | undefined
-  /** Stores a refresh token in place of the current one. */
+  /** Stores a refresh token that replaces the current one. */
   keep(refreshToken: string): Promise<void>
   reach: Reach
   send?: Send

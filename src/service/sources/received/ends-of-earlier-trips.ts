@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 
 /**
  * Returns UTC instants before `by` at which trips without a reported return ended. A trip ended if the laden container
- * comes back to a port, is loaded in another country, or is idle for a month before its next loading.
+ * came back to a port, was loaded in another country, or was idle for a month before its next loading.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>

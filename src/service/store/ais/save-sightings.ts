@@ -130,7 +130,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Includes the quarters of an hour of `from` and `to`. */
+/** Returns positions, including the quarters of an hour of `from` and `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,

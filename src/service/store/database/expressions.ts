@@ -28,7 +28,7 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
     : sql`(SELECT value FROM json_each(${value}))`
 }
 
-/** Returns the value of that parameter. */
+/** Returns the value of the parameter of `textsIn`. */
 export const textsValue = (db: Db, texts: readonly string[]): unknown =>
   isPostgres(db) ? texts : JSON.stringify(texts)
 

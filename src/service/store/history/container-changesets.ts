@@ -7,7 +7,7 @@ export interface StoredChangeset {
   changeset: Changeset
 }
 
-/** Returns the oldest change first. */
+/** Returns changesets, the oldest first. */
 export async function changesetsOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

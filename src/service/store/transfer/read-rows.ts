@@ -38,7 +38,7 @@ export async function columnsIn(
 export interface Reading {
   table: TransferTable
   columns: readonly string[]
-  /** Null for all accounts and the service. */
+  /** Id of the account; null for all accounts and the service. */
   accountId: string | null
 }
 

@@ -52,7 +52,7 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/** Computed before a new shipment is stored, so that its row is written once. */
+/** Prepares the first poll of a new shipment before it is stored, so that its row is written once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -20,7 +20,7 @@ export const precedence = {
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** Without AIS, which reports vessels and not containers. Gates and rail ramps report the container itself. */
+/** Ranks of sources by milestone. AIS is missing, because it reports vessels. Gates and ramps report the container. */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],

@@ -21,8 +21,8 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Reads a status. The text can only narrow the meaning of a code in the X12 list. A numeric code is one of UN/ECE
- * Recommendation 24 only if the status has no text, because shipping lines use their own numbers with their own texts.
+ * Reads a status. The text can only narrow the meaning of a code in the X12 list. A numeric code without a text is one
+ * of UN/ECE Recommendation 24. With a text, it is the shipping line's own number.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated

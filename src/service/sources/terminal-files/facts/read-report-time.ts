@@ -55,7 +55,7 @@ const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/** Learned from the column, otherwise from the table, otherwise from the country. */
+/** Returns what a date means, learned from the column, otherwise from the table, otherwise from the country. */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string

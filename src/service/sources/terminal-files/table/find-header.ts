@@ -77,7 +77,7 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/** Ignores a unit, as in `LFD (MM/DD/YYYY)`. Undefined for an unknown header, null for an ignored one. */
+/** Returns the meaning of a column, without a unit as in `LFD (MM/DD/YYYY)`. Undefined if unknown, null if ignored. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined

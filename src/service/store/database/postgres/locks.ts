@@ -3,9 +3,9 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no transaction with an overlapping scope is open. The locks end with the transaction. Call it first in a
- * transaction with the isolation level `read committed`, because at a higher level, later statements would read a
- * snapshot from before the locks.
+ * Waits until no transaction with an overlapping scope is open. The locks end with the transaction. Call this first in
+ * a transaction with the isolation level `read committed`. At a higher level, later statements would read a snapshot
+ * from before the locks.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)

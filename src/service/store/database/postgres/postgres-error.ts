@@ -23,9 +23,9 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Matches temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for other
- * changes, a failure of the name server, a certificate that is not valid today, and errors of the server's machine or
- * software.
+ * Matches temporary failures: too many connections, a standby server before failover, a deadlock, or a long wait for
+ * other changes. Also matches failures of the name server, of the server's machine or software, and a certificate that
+ * is not valid today.
  */
 const passing =
   /^(53300|25006|40P01|55P03|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/

@@ -45,7 +45,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // Always allows work of a single process, because only one process serves a SQLite file.
+    // Only one process serves a SQLite file, so this process may always do work that only one process may do.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

@@ -1,7 +1,7 @@
 /**
  * Statistics, without which the query planner would read all rows of an account. Each entry contains the number of
- * rows, then the number of rows with equal values in the first column of the index, in its first two columns, and so
- * on.
+ * rows. Then follow the numbers of rows with equal values in the first column of the index, in its first two columns,
+ * and so on.
  */
 export const statistics = `
 ANALYZE;
