@@ -120,7 +120,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** The day is in `words`; the time and delay are in `aside`, which a narrow table omits. */
+/** Formats an arrival. The day is in `words`; the time and delay are in `aside`, which a narrow table omits. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,

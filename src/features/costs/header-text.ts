@@ -2,7 +2,7 @@ import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.j
 import { foldText } from '../../domain/matches-words.js'
 import { ownValue } from '../../domain/own-value.js'
 
-/** Returns the words of a header in lower case, without accents, punctuation and abbreviations. */
+/** Returns the words of a header in lower case, without accents and punctuation. Writes abbreviations in full. */
 export const spellingOf = (header: string): string =>
   foldText(header)
     .replace(/#/g, ' no ')

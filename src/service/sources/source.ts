@@ -8,7 +8,7 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** `registered_at` is the UTC instant of the tracking request. `scac` is null while the line is unknown. */
+/** `registered_at` is the UTC instant of the tracking request. `scac` is null while the shipping line is unknown. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
@@ -37,7 +37,10 @@ export interface Whereabouts {
 interface Seen {
   /** True if the source sent the statement without a request. It is used only while its facts fit the shipment. */
   unasked?: true
-  /** Set if the message names the line only as operator of the vessel, which also carries other lines' containers. */
+  /**
+   * Set if the message names the shipping line only as operator of the vessel, which also carries other lines'
+   * containers.
+   */
   line_by?: 'ship'
   /** Place of the statement in a document; absent for electronic messages. */
   document?: string

@@ -2,9 +2,9 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** Numbers as the line writes them. At least one is set, unless a retraction names the key `word`. */
+  /** Numbers as the shipping line writes them. At least one is set, unless a retraction names the key `word`. */
   names: { container?: string; bill?: string; booking?: string }
-  /** SCAC of the line that issued the numbers; null if not stated. */
+  /** SCAC of the shipping line that issued the numbers; null if not stated. */
   scac: string | null
   observation: Observation
 }

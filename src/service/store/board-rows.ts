@@ -39,7 +39,7 @@ export type ListedBoardRow = Pick<
   kind: number
 }
 
-/** Returns the most urgent container first. */
+/** Lists the containers, the most urgent first. */
 export async function listBoard(
   tenant: Tenant,
   filter: BoardFilter,
@@ -55,7 +55,7 @@ export async function listBoard(
   return listed(query)
 }
 
-/** Returns the most urgent container first. */
+/** Lists the containers, the most urgent first. */
 export const listGroups = (
   tenant: Tenant,
   filter: BoardFilter,

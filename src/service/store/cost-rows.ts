@@ -34,7 +34,7 @@ export const costsOnBoard = (tenant: Tenant, filter: CostFilter): Promise<Summed
     .select(['container_id', 'customer_id', 'terminal', 'scac', 'costs'])
     .execute()
 
-/** Returns the most urgent container first. */
+/** Lists the containers, the most urgent first. */
 export const listCostRows = (
   tenant: Tenant,
   filter: CostFilter,

@@ -31,7 +31,7 @@ export function listRequests(
   })
 }
 
-/** Returns whether a total is stored. An empty SCAC matches no request, but means a missing SCAC in totals. */
+/** Returns whether the number of matching requests is stored. In stored numbers, an empty SCAC means a missing SCAC. */
 const hasStoredTotal = ({ status, scac, ...others }: RequestFilter): boolean =>
   scac !== '' && Object.keys(others).length === 0
 

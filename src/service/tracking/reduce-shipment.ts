@@ -4,7 +4,8 @@ import type { ShipmentState } from './shipment-state.js'
 
 /**
  * Derives a state. The order of observations and repetitions do not matter. Has no side effects. Places are UN/LOCODEs,
- * instants are `YYYY-MM-DDTHH:mm:ssZ`. If the line has stated nothing, the B/L number is empty and the ports are null.
+ * instants are `YYYY-MM-DDTHH:mm:ssZ`. If the shipping line has stated nothing, the B/L number is empty and the ports
+ * are null.
  */
 export function reduceShipment(observations: readonly Observation[]): ShipmentState {
   const reduction = new Reduction()

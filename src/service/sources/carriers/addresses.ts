@@ -4,7 +4,7 @@ import type { Profile } from './profile.js'
 /** URLs of a shipping line's API; null if not configured. */
 export interface Addresses {
   events: string | null
-  /** URL of the token endpoint; null if not configured, or if the line uses no tokens. */
+  /** URL of the token endpoint; null if not configured, or if the shipping line uses no tokens. */
   token: string | null
 }
 

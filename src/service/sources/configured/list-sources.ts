@@ -21,9 +21,9 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
-    /** The service does not use the line yet, because the line was set up after the service started. */
+    /** True if the shipping line is not used yet, because it was set up after the service started. */
     | 'restart_needed'
-  /** UTC instant until which the service sends no requests to the line; null without a pause. */
+  /** UTC instant until which the service sends no requests to the shipping line; null without a pause. */
   until: string | null
   is_verified: boolean
   missing: string[]

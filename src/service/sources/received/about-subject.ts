@@ -38,8 +38,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * Returns whether a statement is about a subject. The line may differ only if both the container and the B/L number
- * match.
+ * Returns whether a statement is about a subject. The shipping line may differ only if both the container and the B/L
+ * number match.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)

@@ -8,7 +8,7 @@ import { afterAnswer } from './after-answer.js'
 
 export type Entry =
   | { kind: 'enter' }
-  /** The request must wait: the quota is used up, or the line asked for a pause. */
+  /** The request must wait: the quota is used up, or the shipping line asked for a pause. */
   | { kind: 'later'; at: Date }
   /** Requests pause until this instant, because earlier requests failed. */
   | { kind: 'closed'; until: Date }

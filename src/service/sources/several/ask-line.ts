@@ -27,7 +27,7 @@ export interface LineQuestion {
   tracked: TrackedNumber
   tenant: Tenant
   now: Date
-  /** When the line's responses were last recorded for the shipment. */
+  /** When the shipping line's responses were last recorded for the shipment. */
   since: Date | undefined
   signal: AbortSignal
 }

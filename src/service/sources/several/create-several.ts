@@ -137,7 +137,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // Stays pending until a message is received, because no API is set up for the line.
+      // Stays pending until a message is received, because no API is set up for the shipping line.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -148,7 +148,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // Continues tracking if the line has reported the shipment before.
+      // Continues tracking if the shipping line has reported the shipment before.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

@@ -8,7 +8,7 @@ interface QuotaQuery {
   now: Date
 }
 
-/** Returns when the line was last called; 0 before the first request. */
+/** Returns when the shipping line was last called; 0 before the first request. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'find the last request to a carrier',

@@ -23,7 +23,7 @@ export interface ReceivedStatementRow {
   container: string | null
   bill: string | null
   booking: string | null
-  /** SCAC of the line that issued the numbers; null if not stated. */
+  /** SCAC of the shipping line that issued the numbers; null if not stated. */
   scac: string | null
   message_id: string
   source: string
@@ -46,7 +46,7 @@ export interface CarrierStateRow {
   closed_until: string | null
   /** Time until which only one request is sent, as a test. All others wait. */
   probing_until: string | null
-  /** UTC instant until which the line refuses requests because of its rate limit. */
+  /** UTC instant until which the shipping line refuses requests because of its rate limit. */
   throttled_until: string | null
   /** Time of the last postponed request. The next one gets a later time. */
   reserved_until: string | null
@@ -71,7 +71,7 @@ export interface CarrierAskRow {
   request_type: RequestType
   request_number: string
   scac: string
-  /** When the line was polled; null if the poll was only postponed. */
+  /** When the shipping line was polled; null if the poll was only postponed. */
   asked_at: string | null
   due_at: string
 }

@@ -24,7 +24,10 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /** The container, otherwise the shipment, otherwise another object. Its notifications are delivered in order. */
+  /**
+   * Container, shipment or other object that the notification is about. Notifications about one object are delivered in
+   * order.
+   */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

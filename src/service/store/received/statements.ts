@@ -4,7 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Returns the statements that were not stored before. Of two with the same key, keeps the earlier. */
+/** Stores statements, and returns those that are new. Of two statements with the same key, keeps the earlier. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -34,7 +34,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** Sorts by time, then by the bytes of the body. A statement with a line precedes one without. */
+/** Sorts statements by time, then by the bytes of the body. A statement with a shipping line precedes one without. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0

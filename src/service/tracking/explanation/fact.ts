@@ -50,7 +50,7 @@ export interface Voice extends Speaker {
   original_event: string | null
 }
 
-/** `cost` names what may depend on the difference, such as a fee. */
+/** `cost` names what the difference between the sources may affect, such as a deadline. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null

@@ -29,7 +29,7 @@ export function availabilityTurns(
   return turns
 }
 
-/** Returns events whose time is that of the reading with the change. */
+/** Returns an event for each change. Its time is when the changed reading was received. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

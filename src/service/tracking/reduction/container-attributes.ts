@@ -122,7 +122,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // If the place of the line's last free day is unknown, the client must choose the time zone.
+    // If the place of the shipping line's last free day is unknown, the client must choose the time zone.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }

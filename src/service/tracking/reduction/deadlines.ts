@@ -17,7 +17,7 @@ export interface DeadlineHistory {
   deadlines: Deadlines
   /** Last free days that are now stated, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /** Last free day with precedence: the line's, otherwise the terminal's, otherwise the railroad's. */
+  /** Last free day with precedence: the shipping line's, otherwise the terminal's, otherwise the railroad's. */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]
@@ -116,7 +116,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns the last free day with precedence: the line's, otherwise the terminal's, otherwise the railroad's. */
+/** Returns the last free day of the shipping line, otherwise of the terminal, otherwise of the railroad. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 

@@ -17,7 +17,10 @@ export function zoneOf(where: Whereabouts | null): string | null {
 /** True if the time zone is unknown. Times are then local, and never get another place's zone. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns one code for a harbor with several, otherwise the name of the place. */
+/**
+ * Returns the code of the harbor. A harbor with several codes has one that is always returned. Without a code, returns
+ * the name.
+ */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

@@ -10,7 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Returns the line's last stated route, completed from moves. Unknown places are null. */
+/** Returns the shipping line's last stated route, completed from moves. Unknown places are null. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null

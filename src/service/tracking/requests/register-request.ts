@@ -66,7 +66,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Finds a tracking request for the same number. While the line is unknown, any line matches. */
+/** Finds a tracking request for the same number. While the shipping line is unknown, any line matches. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

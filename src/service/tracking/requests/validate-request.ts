@@ -8,7 +8,7 @@ import type { FieldError } from '../../field-error.js'
 export interface ValidRequest {
   request_type: RequestType
   request_number: string
-  /** SCAC of the line; null if the service must detect it. */
+  /** SCAC of the shipping line; null if the service must detect it. */
   scac: string | null
   ref_numbers: string[]
   shipment_tags: string[]

@@ -3,9 +3,9 @@ import { lineProvider, type Provider } from '../provider.js'
 export interface LineHabits {
   provider: Provider
   lagMs: number
-  /** True if the line states dates without times, which are stored as local midnight. */
+  /** True if the shipping line states dates without times, which are stored as local midnight. */
   statesDates: boolean
-  /** True if the line also reports weighing, repositioning and releases. */
+  /** True if the shipping line also reports weighing, repositioning and releases. */
   isDetailed: boolean
 }
 

@@ -33,7 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Trade lanes by SCAC. One that is listed twice is more likely. Source: the lines' published schedules. */
+/** Trade lanes by SCAC. A lane that is listed twice is more likely. Source: the shipping lines' published schedules. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,
