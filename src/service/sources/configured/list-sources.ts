@@ -21,7 +21,7 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
-    /** True if the shipping line is not used yet, because it was set up after the service started. */
+    /** The shipping line is not used yet, because it was set up after the service started. */
     | 'restart_needed'
   /** UTC instant until which the service sends no requests to the shipping line; null without a pause. */
   until: string | null
