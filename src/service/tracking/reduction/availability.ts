@@ -29,7 +29,7 @@ export function availabilityTurns(
   return turns
 }
 
-/** Returns an event for each change. Its time is when the changed reading was received. */
+/** Returns an event for each change. Its time is when the source published the change. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,
