@@ -11,7 +11,7 @@ interface Said {
 /**
  * A response of a shipping line states the history of the shipment. If it contains a newer forecast of a milestone that
  * earlier responses stated as happened, and no longer states that the milestone happened, the milestone is retracted.
- * If it contains a newer forecast of a milestone at another place, and states nothing at the former place, the former
+ * If it contains a newer forecast of the voyage at another port, and states nothing at the former port, the former
  * forecast is retracted. The retraction ends when a response states the same event again.
  */
 export function forecastAgain({ answer, record }: Said): RetractionObservation[] {
@@ -51,10 +51,13 @@ function forecastsOf(answer: readonly MilestoneObservation[]) {
 }
 
 const isElsewhere = (forecast: MilestoneObservation, former: MilestoneObservation): boolean =>
-  forecast.event === former.event &&
+  (forecast.event === former.event || (isAtSea(forecast) && isAtSea(former))) &&
   forecast.word !== former.word &&
   forecast.seen_at > former.seen_at &&
   speakerOf(forecast) === speakerOf(former)
+
+const isAtSea = ({ event }: MilestoneObservation): boolean =>
+  /^(?:vessel|transshipment)_/.test(event)
 
 const nameOf = (said: MilestoneObservation): string => `${speakerOf(said)} ${subjectOf(said)}`
 

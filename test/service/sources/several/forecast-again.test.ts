@@ -75,6 +75,13 @@ const cases: Record<string, Case> = {
     ],
     expected: { port_of_discharge_locode: 'USLAX', pod_eta_at: ahead },
   },
+  'a planned transshipment, before a direct voyage is planned': {
+    answers: [
+      [...sailed, plan('ARRI', 'KRPUS'), plan('DISC', 'KRPUS')],
+      [...sailed, forecast('ARRI', 'USLAX')],
+    ],
+    expected: { port_of_discharge_locode: 'USLAX', pod_eta_at: ahead },
+  },
   'a gate-out that a third response states again': {
     answers: [gone, [...landed, forecast('GTOT', 'USLAX', gate)], gone],
     expected: { current_status: 'picked_up', pod_full_out_at: '2026-05-19T08:00:00Z' },
