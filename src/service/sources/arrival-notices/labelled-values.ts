@@ -64,7 +64,27 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
   // Two dates side by side, such as the previous and the current ETA, are ambiguous, so neither is read.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
-  return [right, ...textsBelow(lines, place)]
+  const texts = textsBelow(lines, place)
+  return isInHeadings(lines, place) ? [...texts, right] : [right, ...texts]
+}
+
+/**
+ * Returns whether the values of a line of labels are below it, although the text beside the label may be a label that is
+ * not known: lines with labels and lines without take turns, and no label is directly above or below.
+ */
+function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace): boolean {
+  const isOfValues = (other: number) =>
+    (lines[other]?.cells.length ?? 0) > 1 &&
+    (lines[other]?.cells ?? []).every(
+      ({ labels: [label] }) => label === undefined || label.start > 2,
+    )
+  const isOfLabels = (other: number) =>
+    (lines[other]?.cells.length ?? 0) > 1 &&
+    (lines[other]?.cells ?? []).some(({ labels: [label] }) => label?.start === 0)
+  const count = (other: number) => lines[other]?.cells.length ?? 0
+  const hasAll = isOfValues(row + 1) && count(row + 1) >= count(row)
+  if (!hasAll || cellAt(lines, { row, column }, row + 1) === undefined) return false
+  return isOfLabels(row + 2) ? !isOfLabels(row - 1) : isOfValues(row - 1) && isOfLabels(row - 2)
 }
 
 const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i

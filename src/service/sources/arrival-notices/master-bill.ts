@@ -22,7 +22,7 @@ export function masterBill(
       .filter(({ field }) => field === 'house_bill')
       .flatMap(({ texts }) => texts.map((text) => readBill(text)?.number)),
   )
-  for (const field of ['master_bill', 'bill', 'customs_bill'] as const) {
+  for (const field of ['master_bill', 'bill', 'customs_bill', 'unsure_bill'] as const) {
     const found = oneOf<NoticeBill>(labelled, {
       fields: [field],
       name: 'bill of lading',
@@ -30,7 +30,8 @@ export function masterBill(
         const broken = brokenBill(text, scac)
         if (broken !== null && 'problem' in broken) return broken
         const bill = readBill(broken?.number ?? text)
-        return bill === null || (field !== 'master_bill' && houses.has(bill.number)) ? null : bill
+        if (bill === null || (field === 'unsure_bill' && bill.scac === null)) return null
+        return field !== 'master_bill' && houses.has(bill.number) ? null : bill
       },
     })
     if (found.stated !== null || found.doubts.length > 0) return found

@@ -2,6 +2,7 @@ import { carriageFields } from '../../../domain/documents/fields/carriage-fields
 import { numberLabels, otherLabels } from '../../../domain/documents/fields/number-labels.js'
 import { PhraseIndex } from '../../../domain/documents/phrase-index.js'
 import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
+import { composedLabels } from './composed-labels.js'
 import { freeTimeLabels } from './free-time-words.js'
 import { placedFreeDays } from './placed-free-days.js'
 
@@ -10,6 +11,8 @@ export type NoticeField =
   | 'master_bill'
   | 'bill'
   | 'customs_bill'
+  /** The number may be of an invoice or of a house B/L. */
+  | 'unsure_bill'
   | 'house_bill'
   | 'booking'
   | 'carrier'
@@ -55,7 +58,7 @@ const own: Partial<Record<NoticeField, string>> = {
   eta_at_delivery:
     'delivery eta, eta delivery, eta at place of delivery, eta place of delivery, eta final destination, eta at final destination, final destination eta, f. dest eta, f.dest eta, f/dest eta, dest eta, eta destination, eta at destination, eta dest, eta ramp, rail eta, eta at ramp, inland eta, eta fnd, eta door',
   terminal:
-    'cy location, freight pickup location, freight pick-up location, freight location, cargo location, container location, current location, available at, cargo available at, container available at, pickup location, pick-up location, pick up location, pickup at, pick up at, pick-up at, pickup terminal, pick-up terminal, pick up terminal, terminal, discharge terminal, discharging terminal, terminal of discharge, unloading terminal, arrival terminal, destination terminal, delivery terminal, pier, port terminal, terminal name, cy, container yard, marine terminal, rail ramp, ramp, pick-up facility, pickup facility',
+    'cy location, freight pickup location, freight pick-up location, freight location, cargo location, container location, current location, available at, cargo available at, container available at, pickup location, pick-up location, pick up location, pickup at, pick up at, pick-up at, pickup terminal, pick-up terminal, pick up terminal, terminal, discharge terminal, discharging terminal, terminal of discharge, unloading terminal, arrival terminal, destination terminal, delivery terminal, pier, container terminal, port terminal, terminal name, cy, container yard, marine terminal, rail ramp, ramp, pick-up facility, pickup facility',
   return:
     'cntr return location, container return location, empty return location, empty return, return location, return empty to, return to, equipment return location, empty container return, turn-in location, return depot, empty depot',
   firms:
@@ -124,6 +127,7 @@ function indexOf(): PhraseIndex<string> {
   }
   add(freeTimeLabels.join(', '), () => 'last_free_day')
   add(placedFreeDays.join(', '), () => 'last_free_day')
+  for (const [label, field] of composedLabels) add(label, () => field)
   for (const [field, words] of Object.entries(own)) add(words, () => field as NoticeField)
   const index = new PhraseIndex<string>()
   for (const [phrase, field] of fields) index.add(phrase, field)

@@ -55,7 +55,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   return withWholeHeaders(lines)
 }
 
-/** Joins lines such as `Last Free` above `Day`, if both together name more columns than the first alone. */
+/** Joins lines such as `Last Free` above `Day` if both together name more columns than the longer line alone. */
 function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []
   for (const line of lines) {
@@ -69,17 +69,19 @@ function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
 
 function joinedHeader(first: NoticeLine, second: NoticeLine): NoticeLine | null {
   const texts = [...first.cells, ...second.cells].map(({ text }) => text)
-  if (first.cells.length < 3 || texts.some((text) => /[\d:]/.test(text))) return null
-  const above = second.cells.map((cell) => mostOverlapping(first.cells, cell))
-  if (above.includes(undefined) || new Set(above).size < above.length) return null
-  const cells = first.cells.map((cell) => {
-    const below = second.cells[above.indexOf(cell)]
-    if (below === undefined) return cell
-    const place = { from: Math.min(cell.from, below.from), to: Math.max(cell.to, below.to) }
-    return cellOf(`${cell.text} ${below.text}`, place)
+  const isFirst = first.cells.length >= second.cells.length
+  const [whole, part] = isFirst ? [first, second] : [second, first]
+  if (whole.cells.length < 3 || texts.some((text) => /[\d:]/.test(text))) return null
+  const columns = part.cells.map((cell) => mostOverlapping(whole.cells, cell))
+  if (columns.includes(undefined) || new Set(columns).size < columns.length) return null
+  const cells = whole.cells.map((cell) => {
+    const rest = part.cells[columns.indexOf(cell)]
+    if (rest === undefined) return cell
+    const place = { from: Math.min(cell.from, rest.from), to: Math.max(cell.to, rest.to) }
+    return cellOf(isFirst ? `${cell.text} ${rest.text}` : `${rest.text} ${cell.text}`, place)
   })
   const many = cells.filter(isColumnName).length
-  return many >= 3 && many > first.cells.filter(isColumnName).length ? { ...first, cells } : null
+  return many >= 3 && many > whole.cells.filter(isColumnName).length ? { ...whole, cells } : null
 }
 
 const isColumnName = ({ labels: [label, another] }: NoticeCell): boolean =>
@@ -180,7 +182,7 @@ const beforeDay =
   /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
 
 const labelEnd =
-  /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
+  /^(?:ref|reference|info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
 /** Returns whether a text ends in a sentence, such as a remark, which may be about other shipments. */
 export function endsInSentence(text: string): boolean {

@@ -1,0 +1,114 @@
+/**
+ * Labels that are composed of the same few words in every order: `estimated date of arrival`, `est. arrival date`,
+ * `ETA at discharge port`. Each line is a list of alternatives for each part of the label; `-` is no word.
+ */
+const patterns = {
+  vessel: [
+    ['vessel, vsl, ocean vessel, ship', 'voyage, voy, voyage ref', '-, no, number'],
+    ['schiff reise, seeschiff reise, schiff reisenummer, schip reis, navire voyage, nom du navire'],
+    ['buque viaje, nave viaje, navio viagem, nave viaggio, nombre del buque, nome do navio'],
+  ],
+  port_of_discharge: [
+    ['port of, place of', 'discharge, discharging, disch, dischg, unloading, unlading'],
+    ['discharge, discharging, disch, dischg, unloading, unlading', 'port, at'],
+    [
+      'discharged at, discharge port/terminal, port of discharge/terminal, port of discharge / entry',
+    ],
+    ['puerto', '-, de', 'descarga, desembarque, destino, llegada, arribo'],
+    ['porto', '-, de', 'descarga, desembarque, descarregamento, destino, chegada'],
+    ['port', 'de, du', 'déchargement, débarquement, destination'],
+    ["port d'arrivée, bestimmungshafen, ankunftshafen, zielhafen, aankomsthaven, bestemmingshaven"],
+    ['porto di', 'sbarco, scarico, destino, destinazione, arrivo'],
+    ['卸港, 目的港口, 到达港, 抵達港, 揚地, 荷揚地, 仕向港, 仕向地港, 양하지, 하역항'],
+  ],
+  delivery: [
+    ['place of', 'delv, dely, final delivery, final destination'],
+    ['destino, destination, lugar de entrega, local de entrega, lieu de livraison, lieferort'],
+    ['bestimmungsort, plaats van levering, luogo di consegna, 交货地点, 交貨地, 荷渡地, 인도지'],
+  ],
+  eta: [
+    [
+      'estimated, expected, scheduled, planned, anticipated, projected, est, exp',
+      'arrival, arrival date, arrival time, arrival date/time, arrival date & time, date of arrival, time of arrival, date/time of arrival, date and time of arrival, vessel arrival, vessel arrival date',
+      '-, at pod, at port of discharge, at discharge port, at destination port',
+    ],
+    [
+      'eta',
+      '-, date',
+      '-, at, to',
+      'pod, discharge port, disch port, port of discharge, destination port',
+    ],
+    [
+      'pod, discharge port, disch port, port of discharge, destination port, vessel',
+      'eta, eta date',
+    ],
+    ['eta, eta am, eta im', 'hafen, entladehafen, löschhafen, bestimmungshafen, loshaven'],
+    [
+      'fecha, fecha y hora',
+      '-, de, estimada de, prevista de, estimada, prevista',
+      'llegada, arribo',
+      '-, estimada, prevista, estimado, previsto, del buque, de la nave',
+    ],
+    ['llegada, arribo', 'estimada, prevista, estimado, previsto'],
+    ['data, data e hora', '-, prevista, estimada', 'de, da, para', 'chegada, atracação'],
+    ['chegada, atracação', 'prevista, estimada'],
+    [
+      "date prévue d'arrivée, date estimée d'arrivée, date d'arrivée estimée, arrivée prévue, arrivée estimée",
+    ],
+    ['data', '-, prevista, stimata', 'di, arrivo', '-, arrivo'],
+    ['arrivo', 'previsto, stimato'],
+    [
+      'voraussichtliche, voraussichtliches, voraussichtl, erwartete, erwartetes, geplante, geplantes',
+      'ankunft, ankunftsdatum, ankunftszeit',
+    ],
+    ['verwachte, geschatte, geplande', 'aankomst, aankomstdatum, aankomsttijd'],
+    [
+      '预计到达日期, 预计到达时间, 预计抵达日期, 预计抵港日期, 預計抵達日, 到港日期, 本船入港予定日, 입항 예정일',
+    ],
+  ],
+  last_free_day: [
+    [
+      'last free',
+      'pickup, pick-up, pick up, storage, demurrage, terminal, port, import',
+      'day, days, date, time',
+    ],
+    [
+      'demurrage, storage, port, terminal, line, carrier, import, pickup, pick-up',
+      'lfd, last free day, last free date, free until, free till, free thru, free through, free time ends, free time end, free time expires, free time expiry, free time expiration, free time until, free time thru',
+    ],
+    [
+      'free storage, free demurrage, free time',
+      'until, till, thru, through, ends, ends on, end date, expires, expires on, expiry, expiry date, expiration, expiration date',
+    ],
+    ['last day', 'free, of free, for free', 'storage, demurrage, pickup, pick-up, pick up'],
+    [
+      'último día',
+      'libre, sin cargo, sin costo, gratis',
+      '-, demurrage, de demurrage, demora, de demora, de demoras, almacenaje, de almacenaje, de retiro, para retiro',
+    ],
+    ['fin, vencimiento, término', 'de, de los, del, -', 'días libres, tiempo libre, periodo libre'],
+    ['último dia', 'livre, free time, de free time', '-, de armazenagem, de demurrage, demurrage'],
+    ['freie', 'standzeit, lagerzeit, liegezeit, zeit, tage', 'bis, endet, endet am'],
+    ['letzter', 'freier tag, freier abholtag, abholtag ohne kosten, standgeldfreier tag'],
+  ],
+  unsure_bill: [
+    ['our, your', 'b/l, bl, bill of lading', 'ref, reference'],
+    [
+      'bill no, bill number, bill nr, bill #, document no, document number, doc number, waybill ref',
+    ],
+  ],
+} satisfies Record<string, readonly (readonly string[])[]>
+
+/** Every composed label with its field. */
+export const composedLabels: readonly (readonly [label: string, field: keyof typeof patterns])[] = (
+  Object.keys(patterns) as (keyof typeof patterns)[]
+).flatMap((field) => patterns[field].flatMap(combined).map((label) => [label, field] as const))
+
+function combined(parts: readonly string[]): string[] {
+  let labels = ['']
+  for (const part of parts) {
+    const words = part.split(', ').map((word) => (word === '-' ? '' : word))
+    labels = labels.flatMap((label) => words.map((word) => `${label} ${word}`.trim()))
+  }
+  return labels
+}
