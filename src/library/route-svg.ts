@@ -39,7 +39,7 @@ export function routeSvg(
 const usualWidth = 1200
 const usualHeight = 640
 
-/** Returns the given routes as a list, with the title as the number of a single route. */
+/** Returns a list of routes. The title becomes the number of a single route. */
 export const routesOf = (
   routes: RouteCollection | readonly Route[],
   title: string,

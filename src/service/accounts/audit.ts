@@ -23,7 +23,7 @@ export interface AuditedChange {
   action: string
   /** Type and id of the changed record. */
   subject?: AuditedRecord | undefined
-  /** More words about the change, without any secret. Default: how the values of the record changed. */
+  /** Details of the change, without any secret. Default: how the values of the record changed. */
   detail?: string | undefined
   /** Values before the change; undefined for a new record. Absent if the change cannot change values. */
   before?: { values: AuditedValues | undefined } | undefined
@@ -73,8 +73,8 @@ export const newInWords = async (
   changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
 
 /**
- * Returns a function that adds the entry in the transaction of a change. It adds an entry only if the change created or
- * deleted the record, or changed a value.
+ * Returns a function that adds an entry to the audit list, in the transaction of a change. It adds an entry only if the
+ * change created or deleted the record, or changed a value.
  */
 export const recorderInside =
   (

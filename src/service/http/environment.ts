@@ -27,7 +27,7 @@ export interface ServiceEnv {
     checkAgain?: () => Promise<void>
     /** True for a request for a page, so that errors are shown as pages too. */
     isPage?: boolean
-    /** What every page of the signed-in person shows, so that a page about an error shows it too. */
+    /** Facts that every page of the signed-in person shows. A page about an error shows them too. */
     ownPage?: PageFacts
     createdId?: string
     /** Description of the operation for the audit list, such as `Edit a shipment`. */

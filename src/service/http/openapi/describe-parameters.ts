@@ -41,7 +41,7 @@ const pathWords: Record<string, string> = {
 function included({ include }: Operation): Parameter[] {
   if (include === undefined) return []
   const description =
-    'Names of relationships, separated by commas. The response includes the resources of these relationships. A dot joins a relationship with a relationship of its resource. Supported: ' +
+    'Names of relationships, separated by commas. The response includes the related resources. In a name such as `a.b`, b is a relationship of the resource a. Supported: ' +
     include.join(', ')
   return [{ name: 'include', in: 'query', description, schema: { type: 'string' } }]
 }

@@ -78,14 +78,14 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
 }
 
 /**
- * Problem of a last free day without a place. The day is a date of the terminal's calendar, so nobody knows when it
- * ends, or whether it is for the port or for an inland ramp.
+ * Problem of a last free day without a place. Without a place, nobody knows when the day ends, or whether it is for the
+ * port or for an inland ramp.
  */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
 const noDelivery =
-  'is not applied, because it may be a day at the place of delivery, which is not known; put a notice that names the state of this place, or a report of the terminal, into the inbox'
+  'is not applied, because it may be a day at the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox'
 
 /** Returns the end of a day. A date with a time in another zone may be on another day at the place. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {

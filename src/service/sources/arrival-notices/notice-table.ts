@@ -13,8 +13,9 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { withOwnDays } from './own-days.js'
 
 /**
- * Searches tables of containers and labels, otherwise the lines without sentences, otherwise the whole text, except
- * tables of charges. Ignores numbers with a wrong check digit, and containers that the notice says do not arrive.
+ * Finds the containers in tables and labels. If there are none, searches the lines without sentences, then the whole
+ * text. Never searches tables of charges. Ignores numbers with a wrong check digit, and containers that the notice says
+ * do not arrive.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()

@@ -28,7 +28,10 @@ const settings = z.object({
   user: filled,
   /** Mailbox folder from which emails are read, such as `INBOX`. */
   folder: filled,
-  /** What happens to a received email in the mailbox: nothing, a mark as read, or `move:<folder>`. */
+  /**
+   * What the service does with a received email: nothing, marks it as read (`seen`), or moves it to a folder
+   * (`move:<folder>`).
+   */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('seen'),

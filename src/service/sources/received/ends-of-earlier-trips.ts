@@ -56,7 +56,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Number of days by which a terminal's and a line's dates of one move may differ. */
+/** A terminal's and a shipping line's dates of one move may differ by this number of days. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>

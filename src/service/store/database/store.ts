@@ -14,9 +14,12 @@ export interface Tenant {
   now?: string
 }
 
-/** A right that only one process has. If it dies or hangs, another process gets the right within half a minute. */
+/**
+ * A right that only one process has. If this process dies or hangs, another process gets the right within half a
+ * minute.
+ */
 export interface Turn {
-  /** Takes the right unless another process has it. Returns whether this process has it. */
+  /** Takes the right if no other process has it. Returns whether this process now has the right. */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }

@@ -83,7 +83,7 @@ interface Call {
   /** Earliest milestone of this kind among the containers with this event. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** True if some container still lacks the event. */
+  /** True if a container of the shipment does not have the event yet. */
   isOpen: boolean
 }
 

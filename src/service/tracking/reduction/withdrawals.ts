@@ -13,7 +13,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // Without retractions, only the use of a `word` for another milestone withdraws a statement.
+  // Without retractions, a statement is withdrawn only if another statement has the same `word`.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
