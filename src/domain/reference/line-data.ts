@@ -22,7 +22,7 @@ const lineDatumNames = [
 ] as const
 type LineDatum = (typeof lineDatumNames)[number]
 
-/** Returns which facts a line reports about containers. Source: the public service's list of lines (2026). */
+/** Returns which facts a shipping line reports about containers. Source: the public service's list of lines (2026). */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
   if (row === undefined) return undefined

@@ -23,7 +23,7 @@ export interface LinkMatch {
   hits: LinkHit[]
 }
 
-/** Returns only the matches of the closest kind. */
+/** Returns the matches of the first kind (`tier`) that has matches. */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }

@@ -27,7 +27,7 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** Maximum number of matches. A text with more is not a shipment number. */
+/** Maximum number of matches. A text with more matches is not a shipment number. */
 const mostFound = 1000
 
 export interface NumberedContainer {

@@ -26,7 +26,7 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** True with a filter. Totals are stored for whole collections, but for few filters. */
+  /** True if the list has a filter. The database stores the totals of whole collections, but of few filtered lists. */
   isFiltered: boolean
   /** Reads the stored total of the filter. If absent, the filtered rows are counted. */
   storedTotal?: (() => Promise<number>) | undefined

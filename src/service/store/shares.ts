@@ -81,7 +81,7 @@ async function deleteShares(db: Db, rows: readonly { id: string }[]): Promise<bo
 /** Maximum rows that one statement deletes, because other writers wait for it. */
 const portion = 500
 
-/** Returns the newest link first. With `liveAt`, links that work at this instant come first. */
+/** Lists links, the newest first. With `liveAt`, links that work at this instant come first. */
 export async function sharesOnPage(
   { db, accountId }: Tenant,
   page: Page,

@@ -24,8 +24,8 @@ export interface ImportWish {
 
 /**
  * Imports files, then all rows in one transaction, which verifies the count and checksum of every table. Other readers
- * see no row before its end. Can be repeated after an interruption. Returns `isNew: false` if the export was imported
- * before. Throws `OctError` if the export is damaged or of another version, or if an account exists.
+ * see no rows before the transaction ends. An interrupted import can be repeated. Returns `isNew: false` if the export
+ * was imported before. Throws `OctError` if the export is damaged or of another version, or if an account exists.
  */
 export async function importExport(
   store: Store,

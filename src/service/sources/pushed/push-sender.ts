@@ -42,7 +42,10 @@ export function senderOf(
   return found
 }
 
-/** Returns two keys. By the standard, a secret is Base64 of the key, but some lines use the Base64 text as the key. */
+/**
+ * Returns two keys. By the standard, a secret is Base64 of the key, but some shipping lines use the Base64 text as the
+ * key.
+ */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

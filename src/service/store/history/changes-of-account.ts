@@ -9,7 +9,7 @@ import { changesetOf } from './container-changesets.js'
 /** Maximum number of events; older ones are omitted. */
 const mostEvents = 20_000
 
-/** Returns the oldest change first. Facts from a container's first reading are not changes. */
+/** Lists changes, the oldest first. Facts from a container's first reading are not changes. */
 export async function changesOfAccount(
   { db, accountId }: Tenant,
   { since, until }: { since: string; until: string },

@@ -16,7 +16,8 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Polls as of now, because observations have their own times and one poll returns all since the last.
+    // Polls with the current time, because observations have their own times. One poll returns all observations since
+    // the previous poll.
     dueAt: null,
     since: completeUntil(shipment),
   })

@@ -93,7 +93,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // Uses the berthing without a reported arrival, because some lines report only the berthing.
+    // Uses the berthing without a reported arrival, because some shipping lines report only the berthing.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,

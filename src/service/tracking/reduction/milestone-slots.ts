@@ -6,7 +6,7 @@ import { subjectOf } from './withdrawals.js'
 
 export interface Standing {
   statement: MilestoneStatement
-  /** The accepted statement. Later ones are compared with the rank of its source. */
+  /** The accepted statement. The ranks of later statements are compared with the rank of its source. */
   by: MilestoneObservation
 }
 

@@ -54,7 +54,7 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Later milestones that prove an earlier one, because some lines never report it. */
+/** Later milestones that prove an earlier milestone, because some shipping lines never report the earlier milestone. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],

@@ -3,8 +3,9 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns vessels. A statement without one has that of earlier statements, unless the container was loaded on another
- * vessel since. A statement with a name and an IMO number completes others.
+ * Returns the vessels of statements. A statement without a vessel gets the vessel of earlier statements, unless the
+ * container was loaded on another vessel since. A statement with a name and an IMO number completes statements that
+ * have only one of them.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

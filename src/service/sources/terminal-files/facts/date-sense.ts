@@ -49,7 +49,7 @@ const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(days
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** Removes days far from the report, and days after the report for past events. */
+/** Removes days that are far from the day of the report. For past events, also removes days after the report. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]
