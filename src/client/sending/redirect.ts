@@ -4,7 +4,9 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 
 const maxRedirects = 3
 
-/** Follows up to three redirects of a read, none of a write. Removes the token before a redirect to another server. */
+/**
+ * Follows up to three redirects of a read, and none of a write. Sends no token if a redirect leads to another server.
+ */
 export async function followRedirects(
   request: ServiceRequest,
   deliver: (request: ServiceRequest) => Promise<ServiceResponse>,

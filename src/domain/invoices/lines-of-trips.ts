@@ -5,8 +5,8 @@ import type { InvoiceLine } from './invoice-line.js'
 export const longestPauseDays = 30
 
 /**
- * Groups lines by trip. Periods with a longer pause between them belong to different trips. Lines without dates do not
- * show their trip, so that all lines then stay together.
+ * Groups lines by trip. Periods with a longer pause between them belong to different trips. If a line has no dates, its
+ * trip is unknown, so all lines stay together.
  */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({

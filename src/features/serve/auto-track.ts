@@ -59,8 +59,8 @@ export async function changeAutoTrack(
 }
 
 /**
- * Removes the rules of a removed source or account, so that a later one with the same name does not get them. Returns
- * whether there was a rule.
+ * Removes the rules of a removed source or account. A later source or account with the same name then does not get
+ * these rules. Returns whether there was a rule.
  */
 export async function forgetAutoTrack(
   host: ServeHost,

@@ -193,7 +193,8 @@ async function stoppedSinceYesterday(
 ): Promise<EndedTracking[]> {
   const changes = rows.map(({ change }) => change)
   const ended = endedTrackings(changes)
-  // Omits failed requests if there is a filter, because a filter selects containers and they have none.
+  // Omits failed requests if there is a filter, because a filter selects containers, and failed requests have no
+  // containers.
   if (Object.keys(filter).length > 0) return ended
   const since = new Date(workspace.now().getTime() - dayMs)
   return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]

@@ -214,7 +214,7 @@ export interface Source {
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** Returns statements that are not recorded yet. Absent for a source without received messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** True if no API is set up for the line of the number. Without this method, every number has an API. */
+  /** True if no API is set up for the shipping line of the number. Without this method, every number has an API. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null

@@ -41,7 +41,7 @@ const wholeEarth: [Corner, Corner] = [
 /** Side length of a square in degrees. The area of an AIS subscription consists of such squares. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Distance in nautical miles between points of a sea route, so that every crossed square has one. */
+/** Distance of points on a sea route, in nautical miles; short, so that every crossed square contains a point. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

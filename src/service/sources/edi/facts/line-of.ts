@@ -9,7 +9,7 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Finds the line of a party by code, otherwise by name (`MAERSK A/S`). A party with an unknown code of letters is not a
+ * Finds the shipping line of a party by code, otherwise by name (`MAERSK A/S`). A party with an unknown code of letters is not a
  * line.
  */
 export function lineOfParty({ code, name }: Party): string | null {

@@ -77,7 +77,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
 
 /**
  * Returns whether a word is about a hold. A column `Line` or `Carrier` contains holds or names of shipping lines. The
- * letters R (release) and H (hold) are about holds, because a line's code has at least two letters.
+ * letters R (release) and H (hold) are about holds, because the code of a shipping line has at least two letters.
  */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)

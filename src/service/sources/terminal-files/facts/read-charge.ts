@@ -1,4 +1,4 @@
-/** An amount, or why it cannot be read; null for a cell without one. */
+/** An amount, or why it cannot be read; null for a cell without an amount. */
 export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
 
 export interface MoneyForm {
