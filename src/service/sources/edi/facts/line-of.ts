@@ -9,8 +9,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Finds the shipping line of a party by code, otherwise by name (`MAERSK A/S`). A party with an unknown code of letters is not a
- * line.
+ * Finds the shipping line of a party by code, otherwise by name (`MAERSK A/S`). A party with an unknown code of letters
+ * is not a shipping line.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
