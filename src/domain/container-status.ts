@@ -62,7 +62,10 @@ export function containerStatus<Said extends Milestone, Reading extends PickupRe
   const latest = milestones.findLast(
     ({ event }) => statusAfter.has(event) && !(isAshore && intoPort.has(event)),
   )
-  const status = statusAfter.get(latest?.event ?? '') ?? 'new'
+  const status =
+    isAshore && latest?.event === 'feeder_discharged'
+      ? 'grounded'
+      : (statusAfter.get(latest?.event ?? '') ?? 'new')
   const byMilestone = { status, ground: latest ?? null }
   if (stageOfStatus(status, isInlandMove) >= pickedUpStage) return byMilestone
   const isSince = reading !== null && !isBefore(reading.seen_at, latest?.at)

@@ -66,7 +66,7 @@ function namedPlace(
 
 export function inland({ container, shipment, pickupFacility }: Box): PickupPlace {
   const city = embedded<Port>(pickupFacility?.port, 'code')
-  const town = shipment?.destination_name ?? ''
+  const town = shipment?.destination_name || shipment?.destination_locode || ''
   const place = namedPlace(pickupFacility, {
     port: city?.name || pickupFacility?.city || town || null,
     portCode: city?.code || shipment?.destination_locode || null,

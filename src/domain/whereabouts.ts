@@ -1,4 +1,4 @@
-import { inlandArrivedAt, seaPlace, trainArrivedAt } from './arrival.js'
+import { hasReachedDestination, inlandArrivedAt, seaPlace, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
 import { atDischarge, inland, pickupPlace } from './pickup-place.js'
 import { stageOf } from './stage.js'
@@ -67,6 +67,6 @@ function onShip(box: Box): string {
 }
 
 export function lastFacility(box: Box): string {
-  if (inlandArrivedAt(box.container, box.shipment)) return inland(box).label
+  if (hasReachedDestination(box.container, box.shipment)) return inland(box).label
   return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')
 }

@@ -46,6 +46,17 @@ describe('the status of a container', () => {
         ],
       },
     ],
+    [
+      'grounded',
+      'feeder_discharged',
+      {
+        happened: [
+          ['vessel_discharged', 8],
+          ['feeder_loaded', 9],
+          ['feeder_discharged', 10],
+        ],
+      },
+    ],
     ['on_ship', 'vessel_berthed', { happened: [['vessel_berthed', 9]], read: 8, available: true }],
     ['available', 'reading', { happened: [['vessel_arrived', 9]], read: 10, available: true }],
     [

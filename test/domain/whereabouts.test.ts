@@ -54,6 +54,13 @@ describe('the place of a container', () => {
     expect(whereabouts(box({ current_status: null as never }))).toBe('not known')
   })
 
+  it('names the destination where the container was picked up, even without an arrival there', () => {
+    const out = { current_status: 'picked_up', final_destination_full_out_at: at } as const
+    expect(whereabouts(box(out))).toBe('out of Chicago')
+    const nameless = { ...bill, destination_name: null, destination_locode: 'DEDUI' }
+    expect(whereabouts(box(out, { shipment: nameless }))).toBe('out of DEDUI')
+  })
+
   it('names the ramp once the rail leg is complete', () => {
     const arrived = box({ current_status: 'available', ind_ata_at: at }, { pickupFacility: ramp })
     expect(lastFacility(arrived)).toBe('Global IV, Chicago')

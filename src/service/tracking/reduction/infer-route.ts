@@ -27,7 +27,11 @@ function routeOfBox(said: readonly MilestoneObservation[]): Inferred {
     .reduce<MilestoneObservation | null>(later, null)
   const pod = discharge && !isPassed(discharge, moves) ? discharge.where : null
   const end = moves
-    .filter(({ event, at }) => railEnds.includes(event) && at > (discharge?.at ?? lading?.at ?? ''))
+    .filter(
+      ({ event, at }) =>
+        (railEnds.includes(event) && at > (discharge?.at ?? lading?.at ?? '')) ||
+        (bargeEnds.includes(event) && discharge !== null && at > discharge.at),
+    )
     .filter(({ where }) => where.locode !== pod?.locode && where.locode !== pol?.locode)
     .reduce<MilestoneObservation | null>(later, null)
   return { pol, pod, inland: end?.where ?? null }
@@ -51,6 +55,9 @@ type Events = readonly MilestoneObservation['event'][]
 const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
+
+/** A barge that leaves the POD goes inland. */
+const bargeEnds: Events = ['feeder_arrived', 'feeder_discharged']
 
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
   const lastLading = said

@@ -24,10 +24,14 @@ const onRail = [
   ...[train('ARRI', 'USCHI', '03-26'), train('DISC', 'USCHI', '03-27')],
 ]
 
-const movesOf = (messages: readonly unknown[]) => {
+const boxOf = (messages: readonly unknown[]) => {
   const reduction = new Reduction()
   reduction.add(said(messages))
-  const own = reduction.state().containers.find(({ number }) => number === box)
+  return reduction.state().containers.find(({ number }) => number === box)
+}
+
+const movesOf = (messages: readonly unknown[]) => {
+  const own = boxOf(messages)
   const events = (own?.transport_events ?? []).map(({ attributes }) => attributes)
   const named = events.map((it) => `${it.event.split('.').at(-1)} ${it.timestamp?.slice(5, 10)}`)
   return { status: own?.attributes.current_status, gates: named.filter((it) => isGate.test(it)) }
@@ -106,6 +110,20 @@ function planned(where = 'CNSHA') {
 it.each(cases)('a gate move without a load is named by order: %s', (_, messages, status, gates) => {
   expect(movesOf(messages)).toEqual({ status, gates })
   expect(movesOf([...messages].reverse())).toEqual({ status, gates })
+})
+
+it('a container that goes on by barge is picked up where the barge is discharged', () => {
+  const barge = (code: string, where: string, day: string) =>
+    move(code, where, day, { mode: 'BARGE', load: 'LADEN' })
+  const messages = [
+    ...[...landed, barge('LOAD', 'USLAX', '03-22'), barge('DISC', 'USOAK', '03-24')],
+    out('USOAK', '03-25', { load: 'LADEN' }),
+  ]
+  expect(boxOf(messages.slice(0, -1))?.attributes.current_status).toBe('grounded')
+  expect(boxOf(messages)?.attributes).toMatchObject({
+    pod_full_out_at: null,
+    final_destination_full_out_at: '2026-03-25T12:00:00Z',
+  })
 })
 
 it('an empty container that is shipped to another port after its return begins no new trip', () => {
