@@ -1,4 +1,4 @@
-/** UTC instant. No tracked container moved before it. */
+/** UTC instant before which no tracked container moved. */
 export const earliestTime = '2000-01-01T00:00:00Z'
 
 /** Returns false for texts that systems write for an unknown time, such as `0001-01-01T00:00:00Z` or `N/A`. */

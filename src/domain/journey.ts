@@ -152,7 +152,7 @@ function latestOfEach(estimates: readonly Step[]): Step[] {
   return latest
 }
 
-/** Omits events that the service lists twice with the same time and place. */
+/** Keeps one of several equal events at the same time and place, because the service may list an event twice. */
 function withoutRepeats(events: readonly { event: TransportEvent }[]): Step[] {
   const once: Step[] = []
   for (const step of steps(events).sort((a, b) => placesIn(b) - placesIn(a))) {

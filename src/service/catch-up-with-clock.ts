@@ -10,7 +10,7 @@ export interface CatchUpOptions {
   documentsMs?: number | undefined
 }
 
-/** Does all due polls and reads all due documents, without sending webhook deliveries. True if polls are left. */
+/** Does due polls and reads due documents, without sending webhook deliveries. Returns true if polls are left. */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

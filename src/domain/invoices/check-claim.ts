@@ -155,7 +155,8 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // Too many days are no overcharge, because a billed range may contain free days, unless the amount is too large.
+  // Reports too many days only if the amount is too large or cannot be compared, because a billed range may contain
+  // free days.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })

@@ -13,7 +13,7 @@ export interface Chart {
   charted: readonly Line[]
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
-  /** Sea lanes to harbors. The first point of each is connected to the nearest charted sea lane. */
+  /** Sea lanes to harbors. The first point of each sea lane is connected to the nearest charted sea lane. */
   approaches: readonly Line[]
   isBarred: (from: Position, to: Position) => boolean
 }

@@ -26,7 +26,7 @@ export interface BoardPage {
   offset: number
 }
 
-/** Reads a page of the board. If it is sorted by customer or terminal, containers without one come last. */
+/** Reads a page of the board. If it is sorted by customer or terminal, containers without such a value come last. */
 export async function listPage(
   tenant: Tenant,
   filter: BoardFilter,

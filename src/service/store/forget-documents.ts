@@ -10,8 +10,8 @@ interface Expiry {
 }
 
 /**
- * Deletes documents, and emails that then have none. Returns false if nothing is left. Call it in a transaction. The
- * files are deleted soon afterward.
+ * Deletes a portion of the old documents. If none are left, deletes emails without documents. Returns false if nothing
+ * was deleted. Call it in a transaction. The files are deleted soon afterward.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

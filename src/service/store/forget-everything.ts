@@ -41,7 +41,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/** Runs `besides` in the same transaction. */
+/** Deletes the data of the service. Runs `besides` in the same transaction. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

@@ -6,7 +6,7 @@ import type { Tenant } from './database/store.js'
 
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** Finds at most 25 records by kind, newest first, in any case and with any blanks. */
+/** Finds at most 25 records, sorted by kind, the newest first. Ignores upper and lower case, and blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []

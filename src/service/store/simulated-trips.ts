@@ -4,7 +4,7 @@ import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
 interface TripQuery {
-  /** B/L number; empty to find no shipment by it. */
+  /** B/L number; empty to search only by container number. */
   bill: string
   scac: string
   numbers: readonly string[]

@@ -33,7 +33,10 @@ const sortedJson = (files: readonly NamedText[]): string =>
 export const textsIn = (json: string | null | undefined): NamedText[] =>
   json == null ? [] : (JSON.parse(json) as NamedText[])
 
-/** Readings, because a reading takes up to a second. The key contains the day, on which some warnings depend. */
+/**
+ * Keeps read tariff files in memory, because reading takes up to a second. The key contains the day, on which some
+ * warnings depend.
+ */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 

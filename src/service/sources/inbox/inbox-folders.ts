@@ -14,7 +14,7 @@ export function folderName(
   return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
 }
 
-/** Lists the sender folders in an account's folder, without the inbox's own, such as `done`. */
+/** Lists the sender folders in an account's folder, without the folders of the inbox itself, such as `done`. */
 export async function senderFolders(folder: string): Promise<string[]> {
   const names = await foldersIn(folder)
   return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()

@@ -155,7 +155,7 @@ const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs
 /** Maximum files that are read from one folder in one round, so that other folders do not wait long. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** Size in bytes above which a file is received in the background, because others would wait over a second. */
+/** Size in bytes above which a file is received in the background, because other files would wait over a second. */
 const largeBytes = 2 * 1024 * 1024
 
 /** Time in ms before another attempt to read a file. By then, the disk may have room. */

@@ -7,7 +7,10 @@ export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): 
   a.data_provider_code !== b.data_provider_code ||
   (a.document === undefined) !== (b.document === undefined)
 
-/** Returns whether the first statement has no time, but the day of the second. A day is stored as its local midnight. */
+/**
+ * Returns whether the statement `day` states only a day, on which `other` happened. A day is stored as its local
+ * midnight.
+ */
 export function isDayOf(day: MilestoneObservation, other: MilestoneObservation): boolean {
   if (day.at === other.at || differenceMs(day, other) > 25 * hourMs) return false
   const zone = zoneOf(day.where) ?? 'UTC'
