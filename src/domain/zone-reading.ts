@@ -20,7 +20,7 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Last day for which the offset at midnight is enough, because no zone changes its clocks twice a day before it. */
+/** Until this day, no time zone changes its clocks twice in a day, so the offset at midnight is enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
 /**

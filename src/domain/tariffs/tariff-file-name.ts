@@ -6,7 +6,7 @@ const mostCharacters = 100
 export const isTariffFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json)$/i.test(name) && isSafeName(name)
 
-/** Returns the same for a file of gate calendars, or for a calendar file that a gate calendar names. */
+/** Returns whether a file of gate calendars, or a calendar file that it names, can be stored with this name. */
 export const isGateFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json|ics)$/i.test(name) && isSafeName(name)
 

@@ -31,7 +31,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old identities except each transponder's last one, which is valid until the next. */
+/** Deletes old identities. Keeps the last identity of each transponder, which is valid until the next identity. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')

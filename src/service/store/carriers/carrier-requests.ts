@@ -8,7 +8,7 @@ export interface CarrierQuery {
   scac: string
 }
 
-/** `askedAt` is the time of the last poll; null if it was only postponed. */
+/** `askedAt` is the time of the last poll; null if the poll was only postponed. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date

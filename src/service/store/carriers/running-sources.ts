@@ -3,7 +3,7 @@ import type { Db } from '../database/store.js'
 const key = 'running_sources'
 
 export interface RunningSources {
-  /** Missing credentials by SCAC. Lines that were configured after the start are absent. */
+  /** Missing credentials by SCAC. Shipping lines that were configured after the start are absent. */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]

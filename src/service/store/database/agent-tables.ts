@@ -1,4 +1,4 @@
-/** A used confirmation, because each is valid once. */
+/** A used confirmation. It is stored because each confirmation is valid only once. */
 export interface AgentConfirmationRow {
   nonce: string
   key_id: string

@@ -32,7 +32,7 @@ export interface ReceivedStatementRow {
   body: string
 }
 
-/** A past request to a line. Older requests that count for no quota are not stored. */
+/** A past request to a shipping line. Older requests that count for no quota are not stored. */
 export interface CarrierCallRow {
   scac: string
   sequence: number

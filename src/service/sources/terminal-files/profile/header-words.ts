@@ -81,7 +81,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
 
 /** A tree with a branch per character, which recognizes an unknown word after a few characters. */
 interface Vocabulary {
-  /** The word that ends at this character; absent if none does. */
+  /** The word that ends at this character; absent if no word ends here. */
   word?: HeaderWord
   next: Map<string, Vocabulary>
 }
