@@ -182,7 +182,7 @@ suite('the pages in a browser', () => {
     await page.waitForURL(`${site}/`)
   }
 
-  it('run no foreign text, break no policy, fit the window, send at most three requests, and keep the rules of accessibility', async () => {
+  it('run no foreign text, break no policy, fit the window, send at most three requests and one for a picture, and keep the rules of accessibility', async () => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|Refused/i.test(message.text())) complaints.push(message.text())
@@ -212,7 +212,8 @@ suite('the pages in a browser', () => {
         }
       }
       const files = new Set((await page.evaluate(filePaths)) as string[])
-      if (files.size > 2) complaints.push(`${path} asked ${[...files].join(' ')}`)
+      const pictures = await page.locator('main img').count()
+      if (files.size > 2 + pictures) complaints.push(`${path} asked ${[...files].join(' ')}`)
       const title = await page.title()
       if (/^(?:owned|1)$/.test(title)) complaints.push(`${path} ran a text`)
     }
@@ -343,6 +344,27 @@ suite('the pages in a browser', () => {
     expect(await live.textContent('main')).toContain('NEW-REFERENCE')
     // what did not change is still the same element, so it does not flicker
     expect(await live.evaluate('firstRow === document.activeElement')).toBe(true)
+    await context.close()
+  })
+
+  it('of a container and of a shared link update with their map, and an update opens no link', async () => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 400 } })
+    const live = await context.newPage()
+    await live.clock.install()
+    await signIn(live)
+    const link = shown.at(-1) ?? ''
+    for (const path of ['/containers/MSCU6639870', link]) {
+      await live.goto(`${site}${path}`)
+      const map = () => live.locator('img.map').getAttribute('src')
+      const before = await map()
+      world.clock.advance({ hours: 2 })
+      await world.service.tick()
+      await live.clock.fastForward(61_000)
+      await expect.poll(map).not.toBe(before)
+    }
+    await live.goto(`${site}/shares`)
+    // here, and in the test of all pages
+    expect(await live.textContent('main')).toContain('2 times')
     await context.close()
   })
 

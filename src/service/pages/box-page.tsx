@@ -2,6 +2,7 @@ import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { type Box, boxNumber, references } from '../../domain/box.js'
 import { briefBox } from '../../domain/brief/brief-box.js'
 import { equipmentInWords } from '../../domain/equipment.js'
+import { lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
 import { placeTime } from '../../domain/place-time.js'
 import { tagsOf } from '../../domain/tags.js'
@@ -44,7 +45,7 @@ export interface ShownBox {
 export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
   const number = boxNumber(found.box.container)
   return (
-    <Frame page={page} title={`${shown(number)} · oct`} hasPicture={found.hasMap} isLive>
+    <Frame page={page} title={`${shown(number)} · oct`} isLive>
       <Notice done={found.done} />
       <BoxHead found={found} />
       <div class="split">
@@ -138,6 +139,7 @@ function Route({ found: { box, bill } }: { found: ShownBox }) {
       </header>
       <MapPicture
         path={`${base}${boxPath(number, bill, '/route.svg')}`}
+        readAt={[lastCheckedAt(box.container, box.shipment)]}
         height={783}
         isBelow
         alt={`Map of the route of ${shown(number)}. The timeline says the same in words.`}

@@ -22,13 +22,7 @@ export function DocumentPage({ page, found, preview, payload }: DocumentProps) {
   const { row, links } = found
   const type = typeOf(row)
   return (
-    <Frame
-      page={page}
-      title={`${shown(row.name)} · oct`}
-      section="documents"
-      isNarrow
-      hasPicture={preview.kind === 'picture'}
-    >
+    <Frame page={page} title={`${shown(row.name)} · oct`} section="documents" isNarrow>
       <div class="head">
         <div>
           <p class="crumb">

@@ -1,5 +1,6 @@
 import { arrival } from '../../domain/arrival.js'
 import { counted } from '../../domain/counted.js'
+import { lastCheckedAt } from '../../domain/open-box.js'
 import type { Fleet } from '../board/fleet.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
@@ -17,7 +18,7 @@ interface FleetProps {
 export function FleetPage({ page, fleet, routes }: FleetProps) {
   const hasMap = routes !== undefined && fleet.drawn.length > 0
   return (
-    <Frame page={page} title="Map · oct" section="map" hasPicture={hasMap} isLive>
+    <Frame page={page} title="Map · oct" section="map" isLive>
       <FleetContent fleet={fleet} routes={routes} hasMap={hasMap} />
     </Frame>
   )
@@ -47,6 +48,7 @@ function FleetContent({ fleet, routes, hasMap }: Omit<FleetProps, 'page'> & { ha
             <section class="card" aria-label="Map">
               <MapPicture
                 path={`${base}/map.svg`}
+                readAt={boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment))}
                 height={640}
                 alt="Map of the routes of the containers at sea. The table below says the same in words."
               />

@@ -38,7 +38,8 @@ export const pageScript = `'use strict';
     },
     '?': help,
   };
-  addEventListener('keydown', (event) => {
+  // A page for a customer has no search and no keys.
+  if (document.getElementById('q')) addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
     if (event.key === 'x') {
@@ -91,7 +92,7 @@ export const pageScript = `'use strict';
     document.addEventListener('visibilitychange', refresh);
   }
 })();
-`.replaceAll(/^ +/gm, '')
+`.replaceAll(/^ +(?:\/\/.*\n)?/gm, '')
 
 const digest = createHash('sha256').update(pageScript).digest('hex').slice(0, 12)
 

@@ -36,6 +36,7 @@ export function SharePage({ page, share, routes }: SharePageProps) {
       isNarrow
       hasNavigation={false}
       brand="Container status"
+      isLive
     >
       <section class="hero">
         <h1>{title}</h1>
@@ -57,6 +58,7 @@ export function SharePage({ page, share, routes }: SharePageProps) {
         <section class="card" aria-label="Route">
           <MapPicture
             path={`${share.path}/route.svg`}
+            readAt={share.boxes.map(({ checkedAt }) => checkedAt)}
             height={783}
             alt="Map of the route. The table above says where each container is."
           />

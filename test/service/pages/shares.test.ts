@@ -96,7 +96,7 @@ describe('a shared link', () => {
       ['small', '0 0 360 300'],
       ['medium', '0 0 640 420'],
     ]) {
-      expect(html).toContain(`srcset="${path}/route.svg?size=${size}"`)
+      expect(html).toMatch(new RegExp(`srcset="${path}/route.svg\\?read=\\d+&amp;size=${size}"`))
       const { html: map } = await visitor.get(`${path}/route.svg?size=${size}`)
       expect(map).toContain(`viewBox="${box}"`)
       const drawn = [...map.matchAll(/class="tag .*?>(\d)<\/text>/g)].map(([, number]) => number)
@@ -213,6 +213,8 @@ describe('a shared link', () => {
     for (const [name, value] of [
       ['sec-purpose', 'prefetch;prerender'],
       ['purpose', 'prefetch'],
+      // an open page that updates itself
+      ['sec-fetch-dest', 'empty'],
     ] as const) {
       const early = new Request(`http://oct.sandbox${path}`, { headers: { [name]: value } })
       expect((await world.service.fetch(early)).status).toBe(200)

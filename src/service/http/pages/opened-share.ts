@@ -51,10 +51,14 @@ export async function openedShare(
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** False for HEAD requests, which link scanners send, and for pages that browsers load in advance. */
+/**
+ * False for HEAD requests, which link scanners send, for pages that browsers load in advance, and for open pages that
+ * update themselves.
+ */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
-  return request.method === 'GET' && !/prefetch|prerender/i.test(purpose)
+  const isUpdate = request.header('sec-fetch-dest') === 'empty'
+  return request.method === 'GET' && !isUpdate && !/prefetch|prerender/i.test(purpose)
 }
 
 /** Returns what a page may show of a shared link. */

@@ -19,13 +19,11 @@ interface FrameProps {
   brand?: string
   /** True if the page updates itself. A page that shows a secret once, or the answer to a form, must not. */
   isLive?: boolean
-  /** True for a page with a picture, which has no script, because it would then need four requests. */
-  hasPicture?: boolean
   children?: Child
 }
 
 export function Frame(props: FrameProps) {
-  const { page, title, isNarrow = false, hasPicture = false, children } = props
+  const { page, title, isNarrow = false, children } = props
   const hasNavigation = props.hasNavigation ?? page.account !== null
   return (
     <PageContext.Provider value={page}>
@@ -36,7 +34,9 @@ export function Frame(props: FrameProps) {
           <title>{title}</title>
           <link rel="stylesheet" href={`${page.base}${stylePath}`} />
           <link rel="icon" type="image/svg+xml" href={iconAddress} />
-          {hasNavigation && !hasPicture ? <script src={`${page.base}${scriptPath}`} defer /> : null}
+          {hasNavigation || props.isLive ? (
+            <script src={`${page.base}${scriptPath}`} defer />
+          ) : null}
         </head>
         <body>
           <a class="skip" href="#main">

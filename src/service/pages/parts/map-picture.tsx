@@ -1,5 +1,7 @@
 interface MapProps {
   path: string
+  /** Times of the last readings of the containers. A new reading changes the address, so an open page gets a new map. */
+  readAt: readonly (string | null)[]
   /** Height of the picture, whose width is 1200. */
   height: number
   alt: string
@@ -16,16 +18,21 @@ export const mapSizes: ReadonlyMap<string, { width: number; height: number }> = 
 const widest: Readonly<Record<string, number>> = { small: 480, medium: 900 }
 
 /** A map of routes. Narrow windows get a smaller picture without a legend, with readable texts. */
-export function MapPicture({ path, height, alt, isBelow = false }: MapProps) {
-  const sized = `${path}${path.includes('?') ? '&' : '?'}size=`
+export function MapPicture({ path, readAt, height, alt, isBelow = false }: MapProps) {
+  const newest = Math.max(0, ...readAt.map((at) => Date.parse(at ?? '') || 0))
+  const address = `${path}${path.includes('?') ? '&' : '?'}read=${newest}`
   return (
     <picture>
       {[...mapSizes].map(([name, size]) => (
-        <source media={`(max-width: ${widest[name]}px)`} srcset={`${sized}${name}`} {...size} />
+        <source
+          media={`(max-width: ${widest[name]}px)`}
+          srcset={`${address}&size=${name}`}
+          {...size}
+        />
       ))}
       <img
         class="map"
-        src={path}
+        src={address}
         width="1200"
         height={height}
         loading={isBelow ? 'lazy' : undefined}
