@@ -135,7 +135,13 @@ function Section({ section, board }: { section: BoardSection; board: Board }) {
           </p>
         ) : null}
       </header>
-      <BoxTable caption={title} boxes={boxes} today={board.today} isArriving={isArriving} />
+      <BoxTable
+        caption={title}
+        boxes={boxes}
+        today={board.today}
+        isArriving={isArriving}
+        sharing={board.view.by === 'urgency' ? undefined : board.view.by}
+      />
     </section>
   )
 }

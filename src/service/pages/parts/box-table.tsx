@@ -27,13 +27,15 @@ interface BoxTableProps {
   /** True if the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean
   selected?: string | null
+  /** What all containers of the table share. The heading above the table names it, so the rows do not repeat it. */
+  sharing?: 'customer' | 'terminal'
   /** Numbers of routes on the map of the page, by the ids of the containers. */
   routes?: ReadonlyMap<string, number>
 }
 
 /** Has ARIA roles, because on small screens rows become cards and browsers no longer see a table. */
 export function BoxTable(props: BoxTableProps) {
-  const { caption, boxes, today, isArriving = false, selected = null, routes } = props
+  const { caption, boxes, today, isArriving = false, selected = null, sharing, routes } = props
   const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)
   return (
     <table role="table" class="cards dense">
@@ -55,8 +57,12 @@ export function BoxTable(props: BoxTableProps) {
               <RulerAxis />
             </Heading>
           ) : null}
-          <Heading name="c-ref">Reference, customer</Heading>
-          <Heading name="c-place">{isArriving ? 'Where' : 'Terminal, place'}</Heading>
+          <Heading name="c-ref">
+            {sharing === 'customer' ? 'Reference' : 'Reference, customer'}
+          </Heading>
+          <Heading name="c-place">
+            {isArriving ? 'Where' : sharing === 'terminal' ? 'Place' : 'Terminal, place'}
+          </Heading>
           <Heading name="c-fee right">Fees</Heading>
           <Heading name="c-age age-h">Checked</Heading>
         </tr>
@@ -67,6 +73,7 @@ export function BoxTable(props: BoxTableProps) {
             box={box}
             isRuled={isRuled}
             isArriving={isArriving}
+            sharing={sharing}
             route={routes?.get(box.container.id)}
             isSelected={selected !== null && boxNumber(box.container) === selected}
           />
@@ -87,10 +94,11 @@ interface RowProps {
   isRuled: boolean
   isArriving: boolean
   isSelected: boolean
+  sharing: BoxTableProps['sharing']
   route: number | undefined
 }
 
-function BoxRow({ box, isRuled, isArriving, isSelected, route }: RowProps) {
+function BoxRow({ box, isRuled, isArriving, isSelected, sharing, route }: RowProps) {
   const { now } = usePage()
   const { container, shipment } = box
   const deadline = lastFreeDay(container)?.earliest
@@ -115,10 +123,12 @@ function BoxRow({ box, isRuled, isArriving, isSelected, route }: RowProps) {
       ) : null}
       <td role="cell" class="c-ref">
         {shown(references(box).slice(0, 2).join(', '), 60)}
-        <small>{shown(shipment?.customer_name, 60)}</small>
+        {sharing === 'customer' || !shipment?.customer_name ? null : (
+          <small>{shown(shipment.customer_name, 60)}</small>
+        )}
       </td>
       <td role="cell" class="c-place">
-        <Place box={box} />
+        <Place box={box} isAtKnownTerminal={sharing === 'terminal'} />
         {route === undefined ? null : <small>route {route} on the map</small>}
       </td>
       <td role="cell" class="c-fee right">
@@ -142,12 +152,13 @@ export function NumberLink({ box, children }: { box: Box; children?: Child }) {
   )
 }
 
-function Place({ box }: { box: Box }) {
+function Place({ box, isAtKnownTerminal }: { box: Box; isAtKnownTerminal: boolean }) {
   const { container, shipment } = box
   const where = whereabouts(box)
   if (!waitsForPickup(container, shipment)) return <>{shown(where)}</>
   const { name, port } = pickupPlace(box)
   const yard = withoutMarkup(container.location_at_pod_terminal ?? '')
+  if (isAtKnownTerminal) return <>{shown(yard, 60)}</>
   return (
     <>
       {shown(name || where)}
