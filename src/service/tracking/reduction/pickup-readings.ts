@@ -52,12 +52,14 @@ function changedBy(
   const isSameLocation = before?.where.locode === notice.where.locode
   const knowsTerminal = notice.where.smdg_code !== undefined || !isSameLocation
   const wasAvailable = before?.available_for_pickup ?? false
+  // An announced hold does not prevent the pickup yet.
+  const isHeld = hold?.status === 'hold'
   return {
     ...said(notice),
     kind: 'terminal',
     where: knowsTerminal || before === null ? notice.where : before.where,
     container: notice.container,
-    available_for_pickup: notice.available_for_pickup ?? (isFreed || (wasAvailable && !hold)),
+    available_for_pickup: notice.available_for_pickup ?? (isFreed || (wasAvailable && !isHeld)),
     holds,
     fees: [
       ...(before?.fees ?? []).filter(

@@ -151,6 +151,18 @@ describe('customs and availability (3.0)', () => {
     }
   })
 
+  it('that are only planned do not prevent the pickup', () => {
+    const available = event('AVAILABLE_FOR_PICKUP', '2026-05-06T21:00:00Z')
+    const planned = event('CUSTOMS_SELECTED_FOR_INSPECTION', '2026-05-07T08:00:00Z')
+    const classification = { ...planned.eventClassification, eventClassifier: 'PLANNED' }
+    const words = [...landed, available, { ...planned, eventClassification: classification }]
+    expect(boxOf(said(words))).toMatchObject({
+      current_status: 'available',
+      available_for_pickup: true,
+      holds_at_pod_terminal: [{ name: 'customs', status: 'pending' }],
+    })
+  })
+
   it('put a box on hold, and release it', () => {
     const held = event('CUSTOMS_SELECTED_FOR_SCAN', '2026-05-05T20:00:00Z')
     const released = event('CUSTOMS_RELEASED', '2026-05-06T20:00:00Z')
