@@ -31,7 +31,7 @@ function listCommand(context: CommandContext): Command {
   const command = addListOptions(new Command('list'))
     .summary('List the shipping lines that the service reads or could read')
     .description(
-      'Shows missing credentials, the last response, the remaining quota, the facts per day and a silence that is longer than usual of each shipping line. Also lists mailboxes, folders of the inbox, sources of files, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
+      'Shows for each shipping line: missing credentials, the last response, the remaining quota, the facts per day, and a silence that is longer than usual. Also lists mailboxes, folders of the inbox, sources of files, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
     .action(async (options: { check?: boolean; expectRows?: boolean }) => {
       const { listSources } = await import('./sources.js')

@@ -9,7 +9,7 @@ export type TariffState =
   | { kind: 'unusable'; place: string; message: string; cure: string }
   | { kind: 'usable'; files: string[]; updatedAt: string }
 
-/** Sums of a customer, line or terminal in one currency. */
+/** Sums of a customer, shipping line or terminal in one currency. */
 export interface CostSumLine {
   /** Value of the filter that shows only this group; null for the group without a name. */
   value: string | null

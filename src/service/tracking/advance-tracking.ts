@@ -10,7 +10,7 @@ export interface AdvanceOptions {
   untilMs?: number
 }
 
-/** Polls each due request and shipment once, even with several processes. True if `untilMs` came first. */
+/** Polls each due request and shipment once, even with several processes. Returns true if the time limit ended it. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

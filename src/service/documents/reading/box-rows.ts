@@ -46,7 +46,7 @@ export class BoxRows {
 const tracked = new Set('div section article header footer span b strong a'.split(' '))
 const inText = new Set('span b strong a'.split(' '))
 
-/** Boxes within more boxes than this are not told apart. */
+/** Maximum number of boxes that are inside each other. Deeper boxes are not distinguished. */
 const mostDepth = 1000
 
 const styleOf = (attributes: string): string =>

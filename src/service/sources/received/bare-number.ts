@@ -18,7 +18,7 @@ export function spellingsOf(bare: string, scac: string | null): string[] {
   return [bare, ...[...new Set(codes)].map((code) => code + bare)]
 }
 
-/** Returns whether two SCACs may mean the same line. Null matches any line. */
+/** Returns whether two SCACs may mean the same shipping line. Null matches any shipping line. */
 export function mayBeSameLine(scac: string | null, other: string | null): boolean {
   if (scac === null || other === null) return true
   const [a, b] = [findLine(scac), findLine(other)]

@@ -21,7 +21,7 @@ export async function countSourceDay(
     .execute()
 }
 
-/** Returns days of all sources from `since` on (UTC), the earliest first. */
+/** Returns the counted days of all sources from `since` on (UTC), the earliest first. */
 export const sourceDays = (db: Db, since: string): Promise<SourceDayRow[]> =>
   db
     .selectFrom('source_days')

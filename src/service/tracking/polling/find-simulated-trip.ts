@@ -32,11 +32,11 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** True if it is tracked or a user stopped it. Otherwise, the container may be on another trip. */
+/** True if the trip is tracked, or if a user stopped its tracking. Otherwise, the container may be on another trip. */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Returns undefined for a new shipment, and `not_found` if another line moves the simulated container. */
+/** Returns undefined for a new shipment, and `not_found` if another shipping line moves the simulated container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,
