@@ -23,7 +23,10 @@ export class BoxRows {
     const steps: BoxStep[] = []
     const around = this.#open.at(-1)
     if (around !== undefined && (around.isRow || isBeside.test(style))) {
-      if (around.cells === 0) steps.push('begins row')
+      if (around.cells === 0 || around.cells === mostCells) {
+        steps.push('begins row')
+        around.cells = 0
+      }
       around.cells += 1
       steps.push({ cell: around.cells })
     } else if (around !== undefined && around.cells > 0 && !inText.has(name)) {
@@ -48,6 +51,9 @@ const inText = new Set('span b strong a'.split(' '))
 
 /** Maximum number of boxes that are inside each other. Deeper boxes are not distinguished. */
 const mostDepth = 1000
+
+/** Further boxes begin a new row, because the time for a row grows with the square of its cells. */
+const mostCells = 20
 
 const styleOf = (attributes: string): string =>
   /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find(Boolean) ?? ''

@@ -30,7 +30,11 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
     if (/[\p{L}\p{N}]/u.test(text)) {
       return { text: text.slice(0, mostCharacters), pages, ...places }
     }
-    return { text: null, why: 'The file contains no text; it may be a scan.', pages }
+    return {
+      text: null,
+      why: 'The file contains no text; it may be a scan. Ask the sender for the file as a PDF with text, or for the email itself.',
+      pages,
+    }
   } catch (error) {
     return { text: null, why: whyOf(error), pages: null }
   }
@@ -56,10 +60,14 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
   if (start.includes('%PDF-')) return pdfText
   if (start.startsWith('PK\x03\x04')) return officeText
   if (start.startsWith('\xd0\xcf\x11\xe0'))
-    return refuse('The file is a Word or Excel file in the old binary format.')
+    return refuse(
+      'The file is a Word or Excel file in the old binary format. Save it as .docx or .xlsx.',
+    )
   const picture = pictureKind(bytes)
   if (picture !== null)
-    return refuse(`The file is a picture (${picture}); text in pictures is not read.`)
+    return refuse(
+      `The file is a picture (${picture}); text in pictures is not read. Ask the sender for a PDF with text.`,
+    )
   if (!looksLikeText(bytes)) return refuse('Text cannot be read from this kind of file.')
   if (is(/\.eml$/, /^message\/rfc822/)) return async (all) => ({ text: await mailText(all) })
   if (is(/\.x?html?$/, /html/) || /^\s*<(?:!doctype html|html)/i.test(start)) return markup
@@ -86,10 +94,11 @@ const refuse = (why: string) => (): never => {
 function whyOf(error: unknown): string {
   const { name, message } = error as Error
   if (error instanceof Unreadable) return message
-  if (name === 'PasswordException') return 'The file is locked with a password.'
+  if (name === 'PasswordException')
+    return 'The file is locked with a password. Save it without a password, and send it again.'
   const isTooLarge = error instanceof ZipFailure && error.kind === 'too large'
   if (isTooLarge || error instanceof RangeError) return 'The unpacked file is too large to be read.'
-  return 'The file is damaged, or its content does not match its name.'
+  return 'The file is damaged, or its content does not match its name. Ask the sender to send it again.'
 }
 
 function delimitedText(text: string): string {

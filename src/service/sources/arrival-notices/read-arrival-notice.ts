@@ -82,7 +82,8 @@ function readingOf(
   const bill = masterBill(labelled, named)
   const booking = bookingOf(labelled)
   if (bill.stated === null && boxes.length === 0 && booking === null) {
-    const why = 'The notice names no bill of lading and no container with a valid check digit.'
+    const why =
+      'The notice names no bill of lading and no container with a valid check digit: ask the sender for a notice with the B/L number.'
     return { why, isReadable: true }
   }
   const scac = bill.stated?.value.scac ?? named

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { markupLines } from '../../../../src/service/documents/reading/markup-lines.js'
 import { openFile } from '../../../../src/service/sources/inbox/open-file.js'
 import { forms } from '../../../../src/service/sources/inbox/readers.js'
 import { fileOfBytes, headOf } from '../../../../src/service/sources/inbox/received-file.js'
@@ -167,4 +168,14 @@ it.each([
   ])
   const { bill: number, free: days } = await saidBy(workbookOf([{ rows }]), 'notice.xlsx')
   expect([number, days]).toEqual(['MAEU240112233', all.free])
+})
+
+it('of very many boxes has short rows, because the time for a row grows with the square of its cells', () => {
+  const many = box(boxes(Array(10_000).fill('ETA'), ''), 'display:flex')
+  const deep = '<div style="display:flex"><span>ETA</span>'.repeat(10_000)
+  for (const html of [many, deep]) {
+    const lines = markupLines(html)
+    expect(lines.flat()).toHaveLength(10_000)
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(20)
+  }
 })
