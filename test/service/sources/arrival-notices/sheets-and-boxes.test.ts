@@ -175,7 +175,13 @@ it('of very many boxes has short rows, because the time for a row grows with the
   const deep = '<div style="display:flex"><span>ETA</span>'.repeat(10_000)
   for (const html of [many, deep]) {
     const lines = markupLines(html)
-    expect(lines.flat()).toHaveLength(10_000)
+    expect(
+      lines
+        .flat()
+        .map(({ text }) => text)
+        .join(' ')
+        .match(/ETA/g),
+    ).toHaveLength(10_000)
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(20)
   }
 })
