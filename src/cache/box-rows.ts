@@ -63,7 +63,7 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
 }
 
 /**
- * Age in ms. Services read a shipping line at most every few hours, so events of this age still tell where the
+ * Age in ms. Services ask a shipping line for news at most every few hours, so events of this age still tell where the
  * container is.
  */
 const mostEventsAgeMs = 3_600_000

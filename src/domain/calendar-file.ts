@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from './calendar-date.js'
 
 export interface CalendarDay {
-  /** With a stable id, a calendar program that reads the file again replaces the day and does not add it twice. */
+  /** Must be stable, so that a calendar program that reads the file again does not add the entry twice. */
   id: string
   date: CalendarDate
   summary: string

@@ -78,7 +78,10 @@ async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands):
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
     throw new OctError('unavailable', `The last webhook event arrived ${ageInWords(ageMs)} ago`, {
       reason: 'This machine has no API token, so no newer data can be read.',
-      tryNext: ['oct auth login', 'the same command without --check shows the delivered data'],
+      tryNext: [
+        'oct auth login',
+        'the same command without --check shows the data that webhooks delivered',
+      ],
     })
   }
   noticeFed(workspace)

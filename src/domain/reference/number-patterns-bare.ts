@@ -136,7 +136,13 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
   ],
   ['HDMU', /^[A-Z]{4}[A-Z]\d[A-Z]\d{5}$/, 0.7, 'office code and 8 characters', trackers, [1, 1]],
   ['HDMU', /^[A-Z]{4}\d{7}$/, 0.3, '4 letters and 7 digits', samples, [9, 9]],
-  ['PCIU', /^[A-Z]{3}[IN]\d{8}$/, 0.4, '4 letters (the last I or N) and 8 digits', samples],
+  [
+    'PCIU',
+    /^[A-Z]{3}[IN]\d{8}$/,
+    0.4,
+    '4 letters, of which the last is I or N, and 8 digits',
+    samples,
+  ],
   ['PCIU', /^[A-Z]{4}\d{8}$/, 0.2, '4 letters and 8 digits', samples],
   [
     'SMLM',

@@ -57,7 +57,10 @@ export function costsCheckCommand(context: CommandContext): Command {
       })
       for (const sentence of sentences) await context.notice(sentence)
       const letter = await writtenLetter(context, checks, options)
-      const noTariffs = rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : []
+      const noTariffs =
+        rules.length === 0
+          ? ['There are no tariffs yet. To write an example file: oct tariffs init']
+          : []
       const said = [...notices, ...noTariffs, ...letter]
       await context.present({ view: invoicesView, rows: checks, syncedAt, notices: said })
       await checkExit(checks, options)

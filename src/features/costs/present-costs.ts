@@ -41,7 +41,10 @@ export async function presentCosts(context: CommandContext, options: CostOptions
   const shown = {
     syncedAt,
     isFiltered: Object.keys(filter).length > 0,
-    notices: rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : [],
+    notices:
+      rules.length === 0
+        ? ['There are no tariffs yet. To write an example file: oct tariffs init']
+        : [],
   }
   if (options.by === undefined) await context.present({ ...shown, view: costsView(heading), rows })
   else {

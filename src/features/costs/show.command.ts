@@ -34,16 +34,19 @@ export function costsShowCommand(context: CommandContext): Command {
         records: () => clocks.map(clockRecord),
         isMany: true,
         syncedAt,
-        notices: rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : [],
+        notices:
+          rules.length === 0
+            ? ['There are no tariffs yet. To write an example file: oct tariffs init']
+            : [],
       })
       missingExit(missing)
     })
   return withHelp(command, {
     examples: [
-      ['oct costs show MSCU6639870', 'show the days of a container'],
+      ['oct costs show MSCU6639870', 'show the cost of each day of a container'],
       [
         'oct costs show MSCU6639870 --if-out 2026-12-04 -o csv',
-        'compute the cost up to a later pickup, as CSV',
+        'compute the cost if the container is picked up on 4 December, as CSV',
       ],
     ],
     exits: ['not_found', 'partial', 'local'],

@@ -53,7 +53,7 @@ export const deliveries: readonly TopicSection[] = [
       ['oct webhooks catch-up', 'find missed events, which the service does not send again'],
       [
         'oct webhooks verify body.json --signature-file sig.txt',
-        'verify the signature of one body',
+        'verify the signature of a request body in a file',
       ],
     ],
   ],

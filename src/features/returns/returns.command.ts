@@ -35,7 +35,9 @@ export function returnsCommand(context: CommandContext): Command {
         isFiltered,
         notices: [
           ...(withoutDeadline > 0 ? [without] : []),
-          ...(rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : []),
+          ...(rules.length === 0
+            ? ['There are no tariffs yet. To write an example file: oct tariffs init']
+            : []),
         ],
       })
       checkRows(options, rows.length, isFiltered)

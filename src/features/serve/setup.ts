@@ -55,7 +55,7 @@ export async function isServiceRunning(host: ServeHost, served: ServedFolder): P
 const accountStep = (names: readonly string[]): SetupStep =>
   names.length === 0
     ? {
-        ...{ step: 'account', state: 'missing', detail: 'the service has no account' },
+        ...{ step: 'account', state: 'missing', detail: 'no account has been created yet' },
         next: 'oct serve keys create --account acme',
       }
     : { step: 'account', state: 'done', detail: names.join(', '), next: null }

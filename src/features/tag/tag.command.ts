@@ -22,7 +22,7 @@ const commands: Own[] = [
     summary: 'Replace all tags of a shipment',
     description: '--clear removes all tags.',
     examples: [
-      ['oct tag set MEDUFR030802 spring', 'keep only the given tag'],
+      ['oct tag set MEDUFR030802 spring', 'replace all tags with this tag'],
       ['oct tag set MEDUFR030802 --clear', 'remove all tags'],
     ],
   },

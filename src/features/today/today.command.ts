@@ -38,7 +38,7 @@ export function todayCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct today', 'list what to do today'],
-      ['oct today --customer acme --json', 'print the list of one customer as JSON'],
+      ['oct today --customer acme --json', 'list what to do for one customer, as JSON'],
       ['oct today --check', 'exit 10 if a container is blocked or overdue'],
     ],
     exits: ['condition', 'unavailable'],

@@ -11,8 +11,8 @@ import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js
 import type { AppliedEvent } from './receiving/apply-event.js'
 
 /**
- * Describes an event, for example `last free day (terminal): Thu 14 May`. Also describes changes of included objects
- * that have no event.
+ * Describes an event, for example `last free day (terminal): Thu 14 May`. Also describes other changes of the objects in
+ * the notification, if no event of their own reports them.
  */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)

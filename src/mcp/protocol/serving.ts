@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
-/** What a server needs to serve an assistant. The protocol module (MCP) therefore need not load the workflows. */
+/** What a server needs to serve an assistant. With this type, the protocol module (MCP) does not load the workflows. */
 export interface AgentServing {
   version: string
   /** Text about all tools, which the client passes to its model. */

@@ -45,7 +45,7 @@ export const problemsTool: Tool = {
       summary:
         found.length === 0
           ? 'No tracking request has a problem'
-          : `${counted(found.length, 'problem')} of tracking requests`,
+          : `${counted(found.length, 'problem')} with tracking requests`,
       lines: page.lines,
       structured: {
         ...page.about,

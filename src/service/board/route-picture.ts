@@ -40,7 +40,7 @@ export async function routesOf(
   return routes
 }
 
-/** Returns the numbers of routes on their map, by the ids of the containers. A map of one route has no numbers. */
+/** Returns the number that labels each route on a map, by the id of the container. A single route has no number. */
 export const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
   new Map(
     areNumbered(routes.length)

@@ -12,7 +12,7 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Remaining steps. They are stored outside the rule, because the constructor of ical.js already uses steps. */
+/** Remaining steps of each rule. A map stores them, because the constructor of ical.js already runs steps of the rule. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**

@@ -21,7 +21,7 @@ export interface SheetResult {
 /** Registers the certain rows after a confirmation, then asks about the others. Continues an interrupted run. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
-    const left = 'Numbers would be registered; nothing was sent.'
+    const left = 'This command would register numbers. Nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
   // Opens the client before any question. If oct may not send requests, opening the client throws.

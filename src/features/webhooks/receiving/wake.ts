@@ -9,8 +9,8 @@ export class Wake {
   }
 
   /**
-   * Waits for the next `call`. Several sources can use `call`; a `Promise.race` of several promises would leak memory
-   * if one of them stays pending.
+   * Waits for the next `call`, which any of several sources can make. This class replaces a `Promise.race` of these
+   * sources, which would leak memory if one of them stays pending.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {

@@ -50,7 +50,7 @@ export interface Voice extends Speaker {
   original_event: string | null
 }
 
-/** `cost` names what the difference between the sources may affect, such as a deadline. */
+/** A difference between sources. `cost` names the fact that may be wrong because of the difference, such as a deadline. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null

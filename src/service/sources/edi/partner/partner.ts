@@ -13,7 +13,7 @@ export interface Partner {
   zone: string | null
   /** IANA time zone of the times in the envelope; null for UTC. */
   messageZone: string | null
-  /** Meanings of the sender's own status codes, in capitals. */
+  /** Meanings of the sender's own status codes. The codes are in capital letters. */
   statuses: ReadonlyMap<string, { effect: Effect; words: string | null }>
   places: PlaceAliases
 }

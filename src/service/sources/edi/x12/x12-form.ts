@@ -28,7 +28,7 @@ function openEnvelope(head: string, isAll: boolean): Opening | null {
   for (let count = 1; count < 16 && last > 0; count++) last = head.indexOf(element, last + 1)
   if (last < 0 || head.length < last + 3) {
     if (!isAll && head.length < 1000) return null
-    throw new Unreadable('the ISA has fewer than 16 elements', 'segment 1 (ISA)')
+    throw new Unreadable('the ISA segment has fewer than 16 elements', 'segment 1 (ISA)')
   }
   const [component = ':', next = '~'] = head.slice(last + 1)
   if (/[A-Za-z0-9 ]/.test(next)) {
