@@ -68,6 +68,15 @@ describe('a report in the style of', () => {
     })
   })
 
+  it('CN: the digits of a number are in the column beside its letters, whatever the column is called', async () => {
+    const header = 'Initials,Load,Event,Customs,Steamship,1st Storage Date'
+    const row = 'ACLU,9703724,Deramped,In Bond,Hold,15 MAY'
+    expect(await read('CATOR-CN.csv', `${header}\n${row}\n`)).toMatchObject({
+      holds: ['customs', 'freight'],
+      free: ['pickup_lfd_rail 2026-05-15T03:59:59Z'],
+    })
+  })
+
   it('eModal: flags, and a last free day beside a good-through day', async () => {
     const unit = { unit_nbr: box, tradetype_desc: 'IMPORT', drayunitstatus_desc: 'IN YARD' }
     const flags = { hold_flg: 'True', linehold_flg: 'False', customhold_flg: 'True' }

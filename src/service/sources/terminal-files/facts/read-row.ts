@@ -25,7 +25,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const reading: RowReading = { facts: null, setAside: [], warnings: [] }
   const texts = textsOf(row, columns, reading)
   const initials = textOf('initials', texts)
-  const container = textOf('container', texts) || initials
+  const container = textOf('container', texts) || numberBeside(initials, row) || initials
   if (container === '') {
     const isBlank = row.cells.every((cell) => cell.trim() === '')
     if (!isBlank) setAside(reading, row, 'the row has no container number')
@@ -55,6 +55,14 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const { facts, doubts } = settleRow(draft)
   for (const doubt of doubts) warn(reading, row, doubt)
   return { ...reading, facts }
+}
+
+/** Returns the digits in the cell after the letters of a number, whatever the heading of that cell is. */
+function numberBeside(initials: string, { cells }: Row): string {
+  if (!/^[A-Z]{4}$/.test(initials)) return ''
+  const place = cells.findIndex((cell) => cell.trim() === initials)
+  const beside = cells[place + 1]?.trim() ?? ''
+  return /^\d{6}[\s-]?\d?$/.test(beside) ? beside : ''
 }
 
 /** Removes the last letter of a number from eModal, where L means laden and E means empty. */
