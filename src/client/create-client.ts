@@ -47,9 +47,11 @@ export interface ResourceCalls {
   containers: ContainerCalls
   /** Routes of containers as GeoJSON. */
   routeMaps: RouteMapCalls
+  /** Seaports. */
   ports: PortCalls
   /** Metro areas: inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
+  /** Terminals of seaports. */
   terminals: TerminalCalls
   /** Shipping lines that the account can track. */
   shippingLines: ShippingLineCalls
@@ -73,6 +75,7 @@ export interface ResourceCalls {
   sources: SourceCalls
   /** Search by a part of a number or reference. */
   search: SearchCalls
+  /** Documents of shipments and containers. */
   documents: DocumentCalls
   /** JSON Schemas of the data that the service reads from documents. */
   documentSchemas: DocumentSchemaCalls

@@ -1,6 +1,7 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
+/** The addresses of proxies, as in environment variables such as HTTPS_PROXY. */
 export interface Proxies {
   /** Proxy for all requests that do not use the proxy in `https`, such as `http://proxy.example:3128`. */
   http?: string

@@ -1,3 +1,4 @@
+/** A request to the service. */
 export interface ServiceRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   url: string
@@ -8,6 +9,7 @@ export interface ServiceRequest {
   timeoutMs: number
 }
 
+/** A complete response. */
 export interface ServiceResponse {
   status: number
   headers: Record<string, string>

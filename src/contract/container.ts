@@ -108,6 +108,7 @@ export const containerAttributes = z.looseObject({
   /** Added by the embedded service until the empty container is returned. */
   oct_serve_empty_return: z.optional(emptyReturn),
 })
+/** Attributes of a container, named as in the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {

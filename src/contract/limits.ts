@@ -8,6 +8,7 @@ export const requestsPerMinute = {
 
 export type RateBucket = keyof typeof requestsPerMinute
 
+/** Limits of the API other than rate limits. Names of durations end with the unit. */
 export const limits = {
   rateWindowMs: 60_000,
   maxPageSize: 100,

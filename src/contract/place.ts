@@ -19,6 +19,7 @@ const placeAttributes = {
 export const portAttributes = z.looseObject(placeAttributes)
 export type PortAttributes = Known<z.infer<typeof portAttributes>>
 export const port = resource('port', portAttributes, { terminals: toMany('terminal') })
+/** A seaport. */
 export type Port = Flat<'port', PortAttributes, { terminals: (Terminal | Ref<'terminal'>)[] }>
 
 export const metroAreaAttributes = z.looseObject(placeAttributes)

@@ -40,6 +40,7 @@ export const shipmentAttributes = z.looseObject({
   /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
+/** Attributes of a shipment, named as in the API. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {

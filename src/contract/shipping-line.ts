@@ -13,6 +13,7 @@ export const shippingLineAttributes = z.looseObject({
   tracking_url: maybe(z.string()),
   contact_url: maybe(z.string()),
 })
+/** Codes and names of a shipping line, and the types of numbers that it supports. */
 export type ShippingLineAttributes = Known<z.infer<typeof shippingLineAttributes>>
 
 export const shippingLine = resource('shipping_line', shippingLineAttributes, {})

@@ -33,6 +33,7 @@ export const trackingRequestAttributes = z.looseObject({
   /** Added by the embedded service: true if its simulator responds to the tracking request. */
   simulated: z.optional(z.boolean()),
 })
+/** Number and status of a tracking request. */
 export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
 
 export const trackingRequest = resource('tracking_request', trackingRequestAttributes, {
@@ -62,6 +63,7 @@ export const newTrackingRequest = z.looseObject({
     }),
   ),
 })
+/** Attributes of a new tracking request. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
 /** The API description names the member `ref_number`, but services accept `ref_numbers`, as for all other resources. */
@@ -73,6 +75,7 @@ export const trackingRequestPatch = writeBody(
   }),
 )
 
+/** Number and status of a tracking request. */
 export type TrackingRequest = Flat<
   'tracking_request',
   TrackingRequestAttributes,

@@ -21,6 +21,7 @@ export const vesselAttributes = z.looseObject({
   positions: maybe(z.array(vesselPosition)),
   simulated: z.optional(z.boolean()),
 })
+/** Name, codes and positions of a vessel. */
 export type VesselAttributes = Known<z.infer<typeof vesselAttributes>>
 
 export const vessel = resource('vessel', vesselAttributes, {})

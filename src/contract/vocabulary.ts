@@ -17,6 +17,7 @@ export const containerStatuses = [
 export type ContainerStatus = (typeof containerStatuses)[number]
 
 export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as const
+/** The type of a tracked number. */
 export type RequestType = (typeof requestTypes)[number]
 
 /** Types of numbers. The type `booking` of an inference is `booking_number` in a new tracking request. */

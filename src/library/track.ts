@@ -4,6 +4,7 @@ import type { RequestType } from '../contract/vocabulary.js'
 import { OctError } from '../errors.js'
 import { infer } from './infer.js'
 
+/** Options of `track`. */
 export interface TrackOptions {
   /** True to return the plan without registering numbers. */
   dryRun?: boolean
@@ -13,6 +14,7 @@ export interface TrackOptions {
   type?: RequestType
   /** Customer references, such as purchase orders. */
   refs?: readonly string[]
+  /** Id of the customer. */
   customerId?: string
   /** Aborts the work. A request that is already being sent continues. */
   signal?: AbortSignal

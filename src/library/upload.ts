@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from '../client/create-client.js'
 import type { Document } from '../contract/document.js'
 
+/** A file to upload. */
 export interface UploadFile {
   /** Name of the file, such as `invoice.pdf`. */
   name: string
@@ -12,7 +13,9 @@ export interface UploadFile {
 
 /** The shipments and containers to which the document belongs. */
 export interface UploadOptions {
+  /** Ids of shipments. */
   shipmentIds?: readonly string[]
+  /** Ids of containers. */
   containerIds?: readonly string[]
   signal?: AbortSignal
 }

@@ -11,6 +11,7 @@ export interface RateLedger {
   close(): void
 }
 
+/** What is left of a rate limit. */
 export interface BudgetLeft {
   left: number
   /** Maximum number of requests in any minute. */

@@ -8,6 +8,7 @@ const trustIt = 'oct config set ca_file <file>'
 const checkAddress = 'oct config get base_url'
 const look = 'oct doctor'
 
+/** By error code of OpenSSL or Node. */
 export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,

@@ -16,9 +16,11 @@ export interface ExplanationQuery extends ListQuery {
 }
 
 export interface ContainerCalls {
+  /** Lists the containers of the account. */
   list(query?: ContainerQuery): Listing<Container>
   /** Gets a container by its number. Throws `not_found` if the account does not track the number. */
   byNumber(number: string, query?: GetQuery): Promise<Container>
+  /** Gets a container by id. */
   get(id: string, query?: GetQuery): Promise<Container>
   /** Replaces the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
@@ -28,6 +30,7 @@ export interface ContainerCalls {
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
   /** Gets the facts of a container, each with its sources. Throws `not_found` if the service cannot explain facts. */
   explanation(id: string): Promise<ContainerExplanation>
+  /** Lists the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
   /** Makes the service check its sources for a container now. Each call is billed. The limit is 10 calls a minute. */
   refresh(id: string): Promise<{ message: string }>

@@ -19,6 +19,7 @@ export interface CustomFieldCalls {
   listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
   /** Sets the value of a custom field, whether or not the field had a value. */
   set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
+  /** Removes the value of a custom field. */
   unset(owner: FieldOwner, apiSlug: string): Promise<void>
 }
 

@@ -31,8 +31,11 @@ export interface NewDefinition extends DefinitionChange {
 }
 
 export interface CustomFieldDefinitionCalls {
+  /** Lists the definitions of custom fields of the account. */
   list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
+  /** Gets the definition of a custom field by id. */
   get(id: string): Promise<CustomFieldDefinition>
+  /** Defines a custom field. */
   create(attributes: NewDefinition): Promise<CustomFieldDefinition>
   /** Changes the definition of a custom field. Absent members stay unchanged. */
   update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>

@@ -10,7 +10,9 @@ export interface NewOption {
 }
 
 export interface CustomFieldOptionCalls {
+  /** Lists the options that a custom field offers. */
   list(definitionId: string, query?: ListQuery): Listing<CustomFieldOption>
+  /** Adds an option to the definition of a custom field. */
   create(definitionId: string, attributes: NewOption): Promise<CustomFieldOption>
   /** Changes the label or the position of an option. The value of an option cannot change. */
   update(
@@ -18,6 +20,7 @@ export interface CustomFieldOptionCalls {
     id: string,
     attributes: { label?: string; position?: number },
   ): Promise<CustomFieldOption>
+  /** Removes an option from the definition of a custom field. */
   remove(definitionId: string, id: string): Promise<void>
 }
 

@@ -34,12 +34,15 @@ export interface DocumentEdit {
 }
 
 export interface DocumentCalls {
+  /** Lists the documents of the account. */
   list(query?: DocumentQuery): Listing<Document>
+  /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
   /** Changes a document. `shipmentIds` or `containerIds` replace all earlier ids. Some services ignore attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
+  /** Removes a document. */
   remove(id: string): Promise<void>
   /** Gets the document types that a user of the account may set. */
   types(): Promise<DocumentTypes>

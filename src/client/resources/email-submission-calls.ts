@@ -6,6 +6,7 @@ import { path } from '../query.js'
 export interface EmailSubmissionCalls {
   /** Lists the emails that the account submitted. */
   list(query?: ListQuery): Listing<EmailSubmission>
+  /** Gets an email by id. */
   get(id: string, query?: GetQuery): Promise<EmailSubmission>
   /** Sends an email to the service, unchanged. The attachments of the email become documents. */
   submit(message: Uint8Array): Promise<EmailSubmission>

@@ -4,9 +4,13 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface PartyCalls {
+  /** Lists the customers of the account. */
   list(query?: ListQuery): Listing<Party>
+  /** Gets a customer by id. */
   get(id: string): Promise<Party>
+  /** Creates a customer. */
   create(attributes: { company_name: string }): Promise<Party>
+  /** Renames a customer. */
   update(id: string, attributes: { company_name: string }): Promise<Party>
 }
 

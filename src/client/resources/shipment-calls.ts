@@ -10,7 +10,9 @@ export interface ShipmentQuery extends ListQuery {
 }
 
 export interface ShipmentCalls {
+  /** Lists the shipments of the account. */
   list(query?: ShipmentQuery): Listing<Shipment>
+  /** Gets a shipment by id. */
   get(id: string, query?: GetQuery): Promise<Shipment>
   /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>

@@ -6,6 +6,7 @@ import { path } from '../query.js'
 export interface ShippingLineCalls {
   /** Lists the shipping lines that the account may use. The API cannot search for shipping lines. */
   list(query?: ListQuery): Listing<ShippingLine>
+  /** Gets a shipping line by id. */
   get(id: string): Promise<ShippingLine>
 }
 

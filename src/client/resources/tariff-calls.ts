@@ -22,6 +22,7 @@ export interface TariffCalls {
   get(): Promise<TariffSet>
   /** Replaces all tariff files of the account at once. Files with a problem are refused. */
   replace(tariffs: NewTariffs): Promise<TariffSet>
+  /** Deletes all tariff files of the account. */
   remove(): Promise<void>
 }
 

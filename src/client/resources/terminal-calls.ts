@@ -3,6 +3,7 @@ import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
 export interface TerminalCalls {
+  /** Gets a terminal by id. */
   get(id: string, query?: GetQuery): Promise<Terminal>
 }
 

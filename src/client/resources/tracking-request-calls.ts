@@ -18,7 +18,9 @@ export interface TrackingRequestQuery extends ListQuery {
 
 /** Methods for tracking requests. The service embeds the shipment in a tracking request, even without `include`. */
 export interface TrackingRequestCalls {
+  /** Lists the tracking requests of the account. */
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
+  /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
   /** Tracks a number, optionally for a customer. Most services accept a customer only in this method. */
   create(

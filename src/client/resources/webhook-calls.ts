@@ -25,12 +25,15 @@ export interface NewWebhook extends WebhookChange {
 }
 
 export interface WebhookCalls {
+  /** Lists the webhooks of the account. */
   list(query?: ListQuery): Listing<Webhook>
+  /** Gets a webhook by id. */
   get(id: string): Promise<Webhook>
   /** Creates a webhook; the service generates its secret. */
   create(attributes: NewWebhook): Promise<Webhook>
   /** Changes a webhook. Absent members stay unchanged. */
   update(id: string, attributes: WebhookChange): Promise<Webhook>
+  /** Removes a webhook. */
   remove(id: string): Promise<void>
   /** Gets the IP addresses from which deliveries come. */
   ips(): Promise<WebhookIps>

@@ -6,6 +6,7 @@ import { path } from '../query.js'
 export interface WebhookNotificationCalls {
   /** Lists webhook deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
   list(query?: ListQuery): Listing<WebhookNotification>
+  /** Gets a delivery of a webhook by id. */
   get(id: string, query?: GetQuery): Promise<WebhookNotification>
   /** Gets an example of the body that a webhook receives for an event. */
   example(event: string): Promise<WebhookNotification>
