@@ -1,15 +1,17 @@
 import { type Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
 
-export function addListOptions(command: Command): Command {
+/** Adds the options of a list. A list with an own option `--check` passes this option. */
+export function addListOptions(command: Command, check: Option = needsAttention()): Command {
   return command
-    .addOption(
-      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
-    )
+    .addOption(check)
     .addOption(
       new Option('--expect-rows', 'exit with code 10 if there are no rows').helpGroup('Checks:'),
     )
 }
+
+const needsAttention = (): Option =>
+  new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:')
 
 /** Throws `condition` if a filtered list with `--check` has rows, or a list with `--expect-rows` has no rows. */
 export function checkRows(

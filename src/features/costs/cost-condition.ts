@@ -33,7 +33,8 @@ export function fulfilledBy(condition: CostCondition, costs: readonly ClockCost[
   }[condition.operator]
   const { currency, subject } = condition
   if (!isFulfilled) return null
-  return currency === null ? `${value} ${subject}` : moneyInWords({ amount: value, currency })
+  const words = currency === null ? value : moneyInWords({ amount: value, currency })
+  return `${subject} is ${words}`
 }
 
 function currentValue({ subject, currency }: CostCondition, costs: readonly ClockCost[]): string {

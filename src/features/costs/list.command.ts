@@ -9,24 +9,17 @@ import { addSupposedOptions } from './supposed-options.js'
 const kinds = ['customer', 'line', 'terminal', 'clock']
 
 export function costsListCommand(context: CommandContext): Command {
-  const filtered = addSupposedOptions(addListOptions(addFilterOptions(new Command('list'))))
+  const listing = addListOptions(addFilterOptions(new Command('list')), conditionOption())
+  const filtered = addSupposedOptions(listing)
   const command = filtered
     .summary('List what containers cost now and later, according to your tariffs')
     .description(
-      'Each row is one clock of one container, such as demurrage; clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. To set up your tariffs: oct tariffs.',
+      'Each row is one clock of one container, such as demurrage; clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. --check exits 10 if a cost accrues, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
     )
     .addOption(
       new Option('--by <what>', 'group rows: by customer, line, terminal or clock')
         .choices(kinds)
         .helpGroup('Groups:'),
-    )
-    .addOption(
-      new Option(
-        '--when <condition>',
-        'condition for --check, such as "amount > 500 USD" or "unknown > 0"',
-      )
-        .argParser(conditionArgument)
-        .helpGroup('Checks:'),
     )
     .action(async (options) => {
       const { presentCosts } = await import('./present-costs.js')
@@ -40,13 +33,18 @@ export function costsListCommand(context: CommandContext): Command {
         'list costs as if all containers were picked up on one day',
       ],
       ['oct costs --by customer', 'list the total for each customer, in each currency'],
-      ["oct costs --check --when 'amount>500USD'", 'exit 10 if more than 500 USD accrued'],
+      ["oct costs --check 'amount>500USD'", 'exit 10 if more than 500 USD accrued'],
     ],
     exits: ['condition', 'unavailable', 'local'],
     view: async () => (await import('./costs.view.js')).costsView(null),
     groups: async () => (await import('./cost-groups.view.js')).costGroupsView('customer', null),
   })
 }
+
+const conditionOption = (): Option =>
+  new Option('--check [condition]', 'exit with code 10 if something needs attention')
+    .argParser(conditionArgument)
+    .helpGroup('Checks:')
 
 function conditionArgument(text: string): CostCondition {
   const condition = readCostCondition(text)

@@ -13,17 +13,12 @@ import { type SupposedOptions, supposedHeading, supposedOf } from './supposed-op
 
 interface CostOptions extends SupposedOptions {
   by?: CostGroupKind
-  check?: boolean
+  check?: true | CostCondition
   expectRows?: boolean
   closed?: boolean
-  when?: CostCondition
 }
 
 export async function presentCosts(context: CommandContext, options: CostOptions): Promise<void> {
-  if (options.when && !options.check) {
-    const tryNext = ['oct costs --check --when "amount > 500 USD"']
-    throw new OctError('usage', '--when needs --check', { tryNext })
-  }
   const workspace = await context.workspace()
   const now = workspace.now()
   const filter = filterOf({ ...options }, now)
@@ -33,7 +28,7 @@ export async function presentCosts(context: CommandContext, options: CostOptions
     rules,
     filter,
     includeClosed: options.closed === true,
-    isCheck: options.check === true,
+    isCheck: options.check !== undefined,
     wanted: isListed,
     ...(supposed ? { supposed } : {}),
   })
@@ -56,12 +51,9 @@ export async function presentCosts(context: CommandContext, options: CostOptions
 
 const accruing: CostCondition = { subject: 'accruing', operator: '>', limit: '0', currency: null }
 
-function checkCosts(rows: readonly ClockCost[], { check, expectRows, when }: CostOptions): void {
+function checkCosts(rows: readonly ClockCost[], { check, expectRows }: CostOptions): void {
   if (expectRows && rows.length === 0) throw new OctError('condition', 'There are no rows')
-  const found = check ? fulfilledBy(when ?? accruing, rows) : null
-  if (found === null) return
-  throw new OctError(
-    'condition',
-    when === undefined ? `${found} clocks` : `The condition is met: ${found}`,
-  )
+  if (check === undefined) return
+  const found = fulfilledBy(check === true ? accruing : check, rows)
+  if (found !== null) throw new OctError('condition', `The condition is met: ${found}`)
 }

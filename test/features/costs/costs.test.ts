@@ -212,14 +212,15 @@ describe('oct costs', () => {
 
   it('exits 10 by a condition', async () => {
     await begin(tariffs, ...desks())
-    const exit = async (line: string, when = '') =>
-      (await service.oct(when === '' ? line : `${line} --when ${when.replaceAll(' ', '')}`)).exit
-    expect(await exit('costs --check')).toBe(10)
-    expect(await exit('costs --check', 'amount > 2911.49 USD')).toBe(10)
-    expect(await exit('costs --check', 'amount > 2911.50 USD')).toBe(0)
-    expect(await exit('costs --check', 'unknown > 1')).toBe(0)
-    expect(await exit('costs --check', 'amount > 1')).toBe(2)
-    expect(await exit('costs --line XXXX --check')).toBe(0)
+    const exit = async (...words: string[]) => (await service.run(['costs', ...words])).exit
+    expect(await exit('--check')).toBe(10)
+    expect(await exit('--check', 'accruing > 0')).toBe(10)
+    expect(await exit('list', '--check', 'amount > 2911.49 USD')).toBe(10)
+    expect(await exit('--check', 'amount > 2911.50 USD')).toBe(0)
+    expect(await exit('--check', 'unknown > 1')).toBe(0)
+    expect(await exit('--check', 'amount > 1')).toBe(2)
+    expect(await exit('--line', 'XXXX', '--check')).toBe(0)
+    expect(await exit('--check', '--line', 'XXXX')).toBe(0)
   })
 
   it('says that there are no tariffs, and invents no amount', async () => {
