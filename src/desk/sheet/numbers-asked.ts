@@ -6,6 +6,7 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { counted } from '../../domain/counted.js'
 import { joinWords } from '../../domain/identifier.js'
 import { nearNames } from '../../domain/near-names.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { SheetRow } from './read-sheet.js'
 import { sheetAsked } from './sheet-asked.js'
@@ -48,19 +49,31 @@ export const typedNumbers = (words: readonly string[], command: Command): string
   atLeastOne(checkedWords(words, command), command)
 
 function checkedWords(words: readonly string[], command: Command): string[] {
-  const typed = joinWords(words.filter((word) => word !== '-'))
+  const typed = typedWords(words, command)
   for (const word of typed) refuseCommandWord(word, command)
   return typed
 }
 
 function answerableWords(words: readonly string[], command: Command): string[] {
-  const typed = joinWords(words.filter((word) => word !== '-'))
+  const typed = typedWords(words, command)
   const [word] = typed
   if (typed.length === 1 && word !== undefined && findCommands(word, command).length > 0) {
     refuseCommandWord(word, command)
   }
   return typed
 }
+
+function typedWords(words: readonly string[], command: Command): string[] {
+  const typed = joinWords(words.filter((word) => word !== '-'))
+  const file = typed.find((word) => sheetEnding.test(word))
+  if (file === undefined) return typed
+  throw new OctError('usage', `"${file}" is the name of a file, not a number`, {
+    reason: 'The option --from reads the numbers of a file.',
+    tryNext: [`${commandPath(command)} --from ${shellWord(file)}`],
+  })
+}
+
+const sheetEnding = /\.(?:csv|tsv|txt|xlsx)$/i
 
 export function refuseRows(refused: readonly SheetRow[]): void {
   const [first] = refused

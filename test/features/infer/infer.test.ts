@@ -29,6 +29,16 @@ describe('oct infer --offline', () => {
     expect(left.flatMap((folder) => readdirSync(join(world.root, folder)))).toEqual([])
   })
 
+  it('refuses the name of a file with the option that reads files', async () => {
+    for (const command of ['infer', 'track']) {
+      const run = await world.run([command, 'boxes/list 2.csv', '--json'])
+      expect(run).toMatchObject({ exit: 2, stdout: '' })
+      expect(JSON.parse(run.stderr)).toMatchObject({
+        try: [`oct ${command} --from 'boxes/list 2.csv'`],
+      })
+    }
+  })
+
   it('prints a row for each of several numbers, with the repaired number and the rule', async () => {
     const { stdout } = await offline('MSCU1234567', 'TCNU5069068', '-o', 'csv')
     const [header, first, second] = stdout.trimEnd().split('\r\n')
