@@ -27,19 +27,13 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/**
- * Sorts containers in the same order as `boxOrder`. \u0000 sorts before letters and digits, so a number comes before
- * longer numbers that begin with it.
- */
+/** Sorts containers like `boxOrder`. \u0000 sorts first, so a number comes before longer numbers that begin with it. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/**
- * Rows with the same shipment or place share one object. When more than `mostShared` objects are shared, the reader
- * forgets all of them.
- */
+/** Rows with the same shipment or place share one object. The reader forgets all objects beyond `mostShared`. */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
@@ -62,10 +56,7 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/**
- * Age in ms. Services ask a shipping line for news at most every few hours, so events of this age still tell where the
- * container is.
- */
+/** Age in ms. Services ask a shipping line every few hours, so newer events still tell where the container is. */
 const mostEventsAgeMs = 3_600_000
 
 /**

@@ -46,10 +46,7 @@ function conditionsOf(selection: BoxSelection): Condition[] {
   ]
 }
 
-/**
- * Returns undefined if the list needs facts that the index lacks. The first column of the index is the readiness, so
- * the SQL always has a condition on the readiness.
- */
+/** Returns undefined if the list needs facts that the index lacks. The first column of the index is the readiness. */
 export function waitingRows({
   waiting,
   dueBy,

@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** Never edit a released entry. JSON columns come last, so that SQLite skips their pages when it scans a table. */
+/** Migrations of the cache. Never edit a released entry. JSON columns come last, so that scans of a table skip them. */
 export const cacheSchema: Migrations = {
   base: 7,
   migrations: [

@@ -51,10 +51,7 @@ export class ContainerStore {
     )
   }
 
-  /**
-   * Reads a container from the cache only when the list uses the container. If the list uses containers in the given
-   * order, reads them in portions.
-   */
+  /** Reads a container when the list first uses it. If containers are used in order, reads them in portions. */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))

@@ -16,7 +16,7 @@ export interface LockRequest {
 }
 
 export interface Lease {
-  /** Returns false if the lock expired and another process has taken the lock. The caller must then stop its work. */
+  /** Extends the lock. Returns false if another process has taken the lock; the caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }

@@ -95,9 +95,7 @@ interface OpenFile {
   current: number
 }
 
-/**
- * If SQLite finds that the file is damaged, this command ends with an error, and the next command creates a new file.
- */
+/** Converts an error of SQLite. If the file is damaged, this command fails, and the next command creates a new file. */
 function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
   const known = databaseError(error, path)
   if (error instanceof OctError || !isCorruption(error)) return known

@@ -11,7 +11,7 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/** Never discards the journal: throws `local` for a damaged file, and for a file of another version of oct. */
+/** Opens the journal, and never discards it: throws `local` for a damaged file, and for a file of another version. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

@@ -32,10 +32,7 @@ CREATE TABLE spans (
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/**
- * `:memory:` counts only the requests of this process. Deletes a damaged file before an error is thrown, because the
- * data in the file expires soon.
- */
+/** `:memory:` counts only the requests of this process. Deletes a damaged file first, because its data expires soon. */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)

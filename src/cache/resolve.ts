@@ -28,10 +28,7 @@ export interface Matches {
   boxes: StoredBox[]
 }
 
-/**
- * Finds objects by the closest kind of match, in this order: container number, shipment number or reference, part of a
- * number or reference.
- */
+/** Finds objects by the closest match: container number, shipment number or reference, part of a name. */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)
   const tiers: [MatchTier, () => Match[]][] = [

@@ -109,7 +109,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Keeps the start time of an earlier attempt with an unknown result. */
+  /** Records an attempt. Keeps the start time of an earlier attempt with an unknown result. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

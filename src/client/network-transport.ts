@@ -69,7 +69,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Throws `SlowAnswerError` if the bytes arrive too slowly. */
+/** Returns the bytes of a response. Throws `SlowAnswerError` if the bytes arrive too slowly. */
 async function bytesOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)

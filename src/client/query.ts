@@ -22,7 +22,7 @@ export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Throws `usage` for an empty segment, and for the segments `.` and `..`, because URLs remove them. */
+/** Encodes a segment of a path. Throws `usage` for an empty segment, and for `.` and `..`, which URLs remove. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

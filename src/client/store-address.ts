@@ -2,7 +2,7 @@ import { OctError } from '../errors.js'
 import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
-/** Throws `unavailable` if the address is not encrypted, or if a remote service names an address on this machine. */
+/** Checks the address of a file store: encrypted, and on this machine only for a service on this machine. */
 export function checkStoreAddress(
   address: string,
   { baseUrl, insecureHttp }: Pick<Settings, 'baseUrl' | 'insecureHttp'>,

@@ -4,7 +4,7 @@ import { openSandbox } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** If this machine causes a 500 or 507, for example by a full disk, requests throw a `local` error with that cause. */
+/** Opens the sandbox as a service. If a full disk, for example, causes a 500 or 507, the request throws `local`. */
 export async function connectSandbox({
   settings,
   clock,

@@ -137,7 +137,6 @@ export class Conversation {
     })
   }
 
-  /** Masks all secrets that this command has read. */
   masked(text: string): string {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }

@@ -72,10 +72,7 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
-/**
- * Reads the gate calendars. Throws `usage` for an invalid calendar, because its days would be wrong, and `local` for an
- * unreadable file.
- */
+/** Throws `usage` for an invalid gate calendar, because its days would be wrong, and `local` for an unreadable file. */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)
   if (source === null) return noGateCalendars

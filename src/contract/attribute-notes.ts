@@ -6,7 +6,7 @@ export const extensionAttributes: readonly string[] = [
   'Container.oct_serve_empty_return',
 ]
 
-/** Keys have the form `Schema.attribute`. */
+/** Explanations of attributes of the API. Keys have the form `Schema.attribute`. */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

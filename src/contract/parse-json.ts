@@ -1,7 +1,7 @@
 /** Deepest nesting of JSON that is parsed. Deeper JSON could overflow the stack, and no API needs it. */
 export const mostLevels = 500
 
-/** Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
+/** Parses JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
 export function parseJson(
   text: string,
   reviver?: (this: unknown, name: string, value: unknown) => unknown,

@@ -45,7 +45,7 @@ export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null):
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/** Returns null if no source states this time, even if the container was already unloaded. */
+/** Returns when the train arrived; null if no source states this time, even if the container was unloaded. */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
@@ -60,9 +60,7 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/**
- * Returns when the vessel arrived. Ignores the arrival in the shipment if it may be the arrival of another container.
- */
+/** Returns when the vessel arrived. Ignores an arrival in the shipment that may belong to another container. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -79,14 +77,10 @@ const hasArrived = (container: BoxFacts, shipment: Shipment | null): boolean =>
   hasLeftVessel(container) ||
   hasReachedDestination(container, shipment)
 
-/** Returns whether a terminal reported the availability of a container. */
 const isReported = ({ current_status: status }: BoxFacts): boolean =>
   status === 'available' || status === 'not_available'
 
-/**
- * Returns whether a container is still on its vessel although its terminal reported its availability. Some terminals
- * report this early, while the ETA is still in the future.
- */
+/** Returns whether a container is still on its vessel although its terminal reported its availability early. */
 export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
   if (!isReported(container) || hasArrived(container, shipment)) return false
   const etaAt = statedEtaAt(container, shipment)

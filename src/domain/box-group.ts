@@ -60,7 +60,7 @@ const named = (name: string | null | undefined): Shared => ({
   name: name || null,
 })
 
-/** Uses the id of the terminal to group containers, because two terminals can have the same name. */
+/** Groups containers by the id of their terminal, because two terminals can have the same name. */
 function terminalOf(box: Box): Shared {
   const { label: name, facility, isInland } = pickupPlace(box)
   if (name === '') return named(null)

@@ -66,9 +66,7 @@ const holdKinds = {
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
-/**
- * Returns whether this state means that a container is not yet at its place of pickup, or that its place is unknown.
- */
+/** Returns whether a container is not yet at its place of pickup in this state, or its place is unknown. */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 
 const elsewhere = [

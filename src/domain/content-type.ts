@@ -92,7 +92,7 @@ function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))
 }
 
-/** Requires four reserved bytes to be zero, because other files also start with `BM`. */
+/** Returns whether a file is a bitmap. Other files also start with `BM`, but lack four reserved zero bytes. */
 function isBitmapHeader(head: Uint8Array): boolean {
   return head.length > 14 && head.subarray(6, 10).every((byte) => byte === 0)
 }

@@ -6,10 +6,7 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/**
- * Removes changes that repeat another change. For example, a changed last free day of the shipping line also changes
- * the combined last free day.
- */
+/** Removes changes that repeat another change: a last free day of the shipping line is also the combined day. */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {

@@ -1,9 +1,6 @@
 export const mostEmbedSites = 20
 
-/**
- * Reads a site such as `https://portal.example.com` or `https://*.example.com`. Accepts plain http only for this
- * machine. Returns undefined for any other text.
- */
+/** Reads a site such as `https://portal.example.com` or `https://*.example.com`. Only this machine may use http. */
 export function readEmbedSite(text: string): string | undefined {
   const typed = text.trim()
   const isWild = /^https:\/\/\*\./i.test(typed)

@@ -6,7 +6,7 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Returns null if the time zone is unknown. Do not use this for a last free day; use `deadlineOf`. */
+/** Returns the zone of a fact; null if unknown. Do not use this for a last free day; use `deadlineOf`. */
 export function zoneOfFact(path: string, owner: FactOwner): string | null {
   const own: Readonly<Record<string, unknown>> = owner.container ?? {}
   return zoneOfPlace(placeOf(path), owner, own[path])

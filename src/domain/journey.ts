@@ -106,10 +106,7 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
   return match !== undefined && unmatched.delete(match)
 }
 
-/**
- * Adds to each step the last estimate before the step, because a later estimate was never an expectation. Requires the
- * latest estimate first.
- */
+/** Adds to each step the last estimate before the step, never a later one. Requires the latest estimate first. */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
   for (const step of happened.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
@@ -140,10 +137,7 @@ const bareName = (name: string): string =>
 const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
   steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
 
-/**
- * Returns the latest estimate of each step, because the service lists each changed estimate as a new event. Requires
- * the latest estimate first.
- */
+/** Returns the latest estimate of each step; each change is a new event. Requires the latest estimate first. */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
   for (const step of estimates) {

@@ -1,4 +1,4 @@
-/** Returns undefined for an unknown name. Inherited members, such as `constructor`, are not values of the table. */
+/** Returns the value of a name in a table; undefined for an unknown name, and for inherited members. */
 export const ownValue = <Value>(
   table: Readonly<Record<string, Value>>,
   name: string,

@@ -58,7 +58,7 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/** Returns null if the check was not between two readings. The check found a hold that is new in the second reading. */
+/** Returns the check that found a new hold; null if the check was not between the two readings. */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

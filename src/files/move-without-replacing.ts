@@ -26,7 +26,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** If an earlier move was killed after its first step, returns the name that the file already has in the folder. */
+/** Returns the name that a file already has in the folder, if an earlier move was killed after its first step. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,

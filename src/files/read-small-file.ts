@@ -9,10 +9,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'symbolic links form a loop',
 }
 
-/**
- * Returns the problem if reading fails. Reads synchronously, because the first asynchronous read would add several ms
- * to every command that uses tariffs.
- */
+/** Returns the problem if reading fails. Synchronous, because the first asynchronous read costs several ms. */
 export function readSmallFile(
   path: string,
   mostBytes: number,

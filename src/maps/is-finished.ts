@@ -1,9 +1,6 @@
 import type { RouteCollection } from './route-features.js'
 
-/**
- * Returns whether a trip is over, so that its map no longer changes. The container has then left the first port,
- * reached the last port, and reached and left all other ports, and no vessel is under way.
- */
+/** Returns whether a trip is over: all ports are reached and all but the last are left; no vessel is under way. */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
   if (all.some(({ feature_type: type }) => type === 'current_vessel')) return false

@@ -57,7 +57,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/** If somebody else ended the call, says only this, because every other error is a consequence. */
+/** Converts an error. If somebody else ended the call, says only this, because other errors follow from it. */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
   if (desk.closed?.aborted) {

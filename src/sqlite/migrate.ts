@@ -22,10 +22,7 @@ export interface MigrateOptions extends Migrations {
   onRebuilt?: (() => void) | undefined
 }
 
-/**
- * Uses one immediate transaction. Leaves a file with a newer schema unchanged. Refuses this file unless all newer
- * migrations are additive.
- */
+/** Uses one immediate transaction. Leaves a newer schema unchanged; refuses it unless its migrations are additive. */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
   const { version, readableFrom } = readSchema(database)

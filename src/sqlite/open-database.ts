@@ -39,10 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/**
- * Closes the database after an `OctError`, so that the file can be moved. Closing also merges the
- * -wal file.
- */
+/** Closes the database after an `OctError`, so that the file can be moved. Closing merges the -wal file. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()

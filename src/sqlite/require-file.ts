@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
-/**
- * Checks that a path leads to a regular file, because opening a pipe would block forever. Throws `local` for an
- * existing path without a regular file, and the error of the operating system for a path that cannot be examined.
- */
+/** Checks for a regular file, because opening a pipe would block forever. Throws `local`, or the system's error. */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isFile()) return

@@ -57,10 +57,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'Apart from this, the signature is correct.' : 'The 64 digits are also wrong.'}`
 }
 
-/**
- * Finds another hash function with which the signature matches, because many libraries use another hash function by
- * default than webhooks.
- */
+/** Finds another hash function with which the signature matches, because many libraries use another default. */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {

@@ -6,7 +6,7 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/** Skips included resources without a type or id. Throws `rejected` with the name of the invalid member. */
+/** Reads a delivery. Skips included resources without a type or id. Throws `rejected` with the invalid member. */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')
@@ -41,7 +41,7 @@ function textAt(value: unknown, where: string): string {
 /** Maximum length of an id or an event name, because they are keys in the database. */
 const maxLength = 200
 
-/** Keeps only relationships whose data is a reference, a list of references, or null. */
+/** Returns the relationships whose data is a reference, a list of references, or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
   // Returns valid relationships unchanged, because a copy would take as long as parsing.

@@ -14,7 +14,7 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /** Returns null if the container names no terminal, and undefined if the terminal is not in the cache. */
+  /** Returns the terminal of a container: null if none is named, undefined if the cache does not have the terminal. */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

@@ -4,10 +4,7 @@ import { deriveBoxes } from './derive.js'
 import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
-/**
- * Removes containers that a shipment no longer lists, because a shipment lists all its containers. `latest` is the
- * latest possible time of a response (UTC, ISO 8601).
- */
+/** Removes containers that a shipment no longer lists. `latest` is the latest possible time of a response (UTC). */
 export function settleBoxes(
   database: CacheDatabase,
   { shipments, boxes, fetchedAt, latest }: ReadTogether & { latest: string },

@@ -34,10 +34,7 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/**
- * Moves the changes in the -wal file into the database, and empties the file. On a full disk, deleting needs the freed
- * space. Does nothing while another process reads the -wal file.
- */
+/** Empties the -wal file, because deleting on a full disk needs space. Does nothing while a process reads the file. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

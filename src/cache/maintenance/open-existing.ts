@@ -15,7 +15,7 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/** Returns null if there is no cache file. Throws `local` for a damaged file, and for a file of a newer oct. */
+/** Opens the cache; null if there is no file. Throws `local` for a damaged file, and for a file of a newer oct. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -40,9 +40,7 @@ export async function openExistingCache(
   }
 }
 
-/**
- * Returns null if there is no journal file. Throws `local` for a damaged file, and for a file of another oct version.
- */
+/** Opens the journal; null if there is no file. Throws `local` for a damaged file, and for another version's file. */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

@@ -66,7 +66,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** Keeps shipping lines and parties, because they are always read as complete lists. */
+/** SQL that selects places that no object names. Shipping lines and parties stay: they are read as complete lists. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']

@@ -24,7 +24,7 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Keeps registrations without a result, because an interrupted run needs them to continue. */
+/** Removes old registrations. Keeps registrations without a result, which an interrupted run needs to continue. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
@@ -36,7 +36,7 @@ export function pruneUploads(database: CacheDatabase, before: Date): number {
   return database.run(sql, before, before)
 }
 
-/** Keeps events that wait to be forwarded, events that are not in the cache yet, and dead letters. */
+/** Removes old events. Keeps dead letters, events that wait to be forwarded, and events that are not in the cache. */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`

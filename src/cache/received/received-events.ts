@@ -92,15 +92,11 @@ export class ReceivedEvents {
     return this.#listeners.abandoned()
   }
 
-  /**
-   * Returns due events, the oldest first, and reserves them until `settle` is called. Skips a container if another
-   * event of the container is being forwarded.
-   */
+  /** Returns due events, the oldest first, reserved until `settle`. Skips containers with an event in progress. */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
 
-  /** Returns when the next event is due; null if no event waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }

@@ -64,7 +64,6 @@ export interface CommandContext {
   workspace(): Promise<Workspace>
   /** Sets `now` to the clock of the sandbox, which another process may have changed. */
   followClock(): Promise<void>
-  /** Returns the text with the profile's token and other secrets of the command masked. */
   masked(text: string): string
   /** Closes the connection, so that the next request uses the current settings and token. */
   reconnect(): Promise<void>

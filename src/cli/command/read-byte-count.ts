@@ -1,7 +1,4 @@
-/**
- * Reads a size such as `500 MB` or `5GiB` in bytes. Each unit is 1024 times the previous one. Undefined for other
- * texts.
- */
+/** Reads a size such as `500 MB` or `5GiB` in bytes. Each unit is 1024 times the previous one. */
 export function readByteCount(text: string): number | undefined {
   const [, number, unit = ''] = /^(\d{1,15}) ?(?:([kmg])i?b?|b)?$/i.exec(text.trim()) ?? []
   const bytes = Number(number) * (units[unit.toLowerCase()] ?? 1)

@@ -56,7 +56,7 @@ export interface SuggestedOption {
   line: string | null
 }
 
-/** Returns undefined if no option is similar. `argv` does not contain the program name. */
+/** Returns the option that the user probably meant; undefined if none is similar. `argv` lacks the program's name. */
 export function suggestedOption(
   typed: string,
   command: Command,

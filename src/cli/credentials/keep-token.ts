@@ -18,7 +18,7 @@ export interface TokenKeeping {
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
-/** Throws `local` if the token cannot be stored, `interrupted` if the user does not want a file. */
+/** Stores a token. Throws `local` if the token cannot be stored, `interrupted` if the user does not want a file. */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
   if (store !== undefined) return keepIn(store, keeping)

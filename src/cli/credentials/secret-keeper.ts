@@ -57,7 +57,7 @@ export async function keepSecret(
   })
 }
 
-/** Throws `local` if the file is unreadable, or if other users can read it. */
+/** Reads a secret from its file. Throws `local` if the file is unreadable, or if other users can read it. */
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,

@@ -15,10 +15,7 @@ export interface SecretSources {
   webhookId?: string | undefined
 }
 
-/**
- * Reads secrets from the environment, from a file with one secret per line, and from the store. Each call reads all of
- * them again. Throws `local` if a secret cannot be read.
- */
+/** Reads secrets from the environment, a file with one secret per line, and the store. Throws `local`. */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
   const given = env.OCT_WEBHOOK_SECRET?.trim()

@@ -22,10 +22,7 @@ export function fieldNames(typed: readonly string[]): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/**
- * Selects fields of the view, attributes of the API, or keys of the record. Without rows, accepts any name, because an
- * empty list must not fail.
- */
+/** Selects fields of the view, attributes of the API, or keys of the record. An empty list accepts any name. */
 export function selectFields<Row>(
   names: readonly string[],
   source: FieldSource<Row>,

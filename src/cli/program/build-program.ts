@@ -24,7 +24,7 @@ export interface ProgramContext extends CommandContext {
 
 const needingAll = ['help', 'commands']
 
-/** With `argv`, builds only the commands that the arguments in `argv` may name, which is faster. */
+/** Builds the commands of oct. With `argv`, builds only the commands that `argv` may name, which is faster. */
 export function buildProgram(
   context: ProgramContext,
   write: (text: string) => void,
@@ -97,10 +97,7 @@ interface Adoption {
   page(command: Command): string
 }
 
-/**
- * Makes commander throw an error instead of ending the process. Commander accepts any number of arguments, because
- * `checkWords` checks them later.
- */
+/** Makes commander throw errors instead of ending the process, and accept any arguments for `checkWords`. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()

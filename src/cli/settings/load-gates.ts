@@ -9,7 +9,7 @@ interface LoadedGates extends GateReading {
   files: GateFile[]
 }
 
-/** Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
+/** Reads gate calendars. Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<LoadedGates> {
   const files: GateFile[] = []
   for (const path of paths) {

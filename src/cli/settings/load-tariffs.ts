@@ -8,7 +8,7 @@ import { rememberedRules, rememberRules } from './remembered-rules.js'
 import type { Settings } from './resolve-settings.js'
 import { readUserFiles, tariffFile, userFileSource, withOrigin } from './user-file.js'
 
-/** Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
+/** Reads tariffs. Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
 export async function loadTariffs(
   paths: readonly string[],
   now: Date,

@@ -42,7 +42,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Throws `not_found` for an unknown name, and `usage` if the saved text is not a command line. */
+/** Returns a saved view. Throws `not_found` for an unknown name, `usage` if the saved text is no command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)

@@ -25,7 +25,7 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/** Returns null if there is no such file. If a setting names the path, returns the path even if the file is missing. */
+/** Returns the path of a user's file; null if there is none. A path that a setting names is returned in any case. */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null

@@ -1,6 +1,6 @@
 import { execa } from 'execa'
 
-/** Does not throw if a program exits with an error code. The program gets only the given environment. */
+/** Runs a program with only the given environment. An exit code other than 0 is not an error. */
 export const execute = execa({
   reject: false,
   extendEnv: false,

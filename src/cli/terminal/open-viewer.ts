@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.js'
 
 const longestMs = 2000
 
-/** Returns false if there is no desktop or no program. The caller must make sure that the file is not executable. */
+/** Opens a file in its viewer. Returns false without a desktop or viewer. The caller must refuse executable files. */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
   if (opener === undefined) return false

@@ -173,7 +173,7 @@ async function* piecesOf(
   }
 }
 
-/** Uses the current folder if the account has no home folder, as in some Docker containers. */
+/** Returns the home folder, or the current folder if the account has none, as in some Docker containers. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
     // Ignores an empty variable HOME, because the caches would otherwise be created in the current folder.

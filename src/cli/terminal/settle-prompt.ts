@@ -22,7 +22,7 @@ export interface PendingPrompt<Answer> {
   put(signal: AbortSignal): Promise<Answer>
 }
 
-/** Throws `interrupted` if the user cancels the prompt. */
+/** Waits for the answer to a prompt. Throws `interrupted` if the user cancels the prompt. */
 export async function settle<Answer>({
   device: { input },
   interruption,

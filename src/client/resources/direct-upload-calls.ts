@@ -45,7 +45,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Throws `unavailable` if the response lacks a member that the upload needs. */
+/** Returns a complete upload address. Throws `unavailable` if the response lacks a member that the upload needs. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'

@@ -13,7 +13,7 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/** Returns undefined if the request must not be sent again. A write is sent again only after a response 429. */
+/** Returns the ms until a retry; undefined for no retry. A write is sent again only after a response 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,

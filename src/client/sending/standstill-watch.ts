@@ -66,10 +66,7 @@ export const isStandstill = (error: unknown): boolean =>
 
 const bufferedBytes = 16 * 1024 * 1024
 
-/**
- * Number of bytes that may still be in network buffers after the connection has accepted them. At the lowest accepted
- * speed, their transfer takes about two minutes.
- */
+/** Number of bytes that may still be in network buffers. At the lowest speed, their transfer takes two minutes. */
 const unseenBytes = 128 * 1024
 
 /** Lowest accepted speed in bytes per ms. A lower speed counts as a standstill. */

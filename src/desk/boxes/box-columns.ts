@@ -72,7 +72,7 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/** If the terminal never states appointments, a missing appointment is `not reported`, and not `none`. */
+/** Shows the appointment: `not reported` instead of `none` if the terminal never states appointments. */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)

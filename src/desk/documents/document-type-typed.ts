@@ -12,7 +12,7 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/** If the service lists no types, returns the texts as the user typed them. */
+/** Finds document types. If the service lists no types, returns the texts as the user typed them. */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],

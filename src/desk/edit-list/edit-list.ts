@@ -66,7 +66,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/** If the response was lost, returns the error. The caller must then check whether the list was written. */
+/** Writes the list. Returns the error of a lost response; the caller must then check what was written. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,

@@ -25,10 +25,7 @@ export async function readFieldValues(
   return fieldValues(values)
 }
 
-/**
- * Marks the cached values of a custom field as outdated, so that the next filter reads them again. Called after values
- * were set or removed.
- */
+/** Marks the cached values of a custom field as outdated, so that the next filter reads them again. */
 export async function forgetFieldValues(workspace: Workspace, slug: string): Promise<void> {
   const cache = await workspace.cache()
   cache.state.remove(stateKey(slug))

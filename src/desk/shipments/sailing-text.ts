@@ -35,10 +35,7 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
-/**
- * Describes how the containers of a bill are split, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. The text is
- * empty if all containers are on one vessel.
- */
+/** Describes how a bill's containers are split, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []

@@ -15,9 +15,7 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/**
- * Shows a container, after reading it again if its data is too old. With `everyTrip`, returns all trips of a number.
- */
+/** Shows a container after reading outdated data again. With `everyTrip`, returns all trips of a number. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],

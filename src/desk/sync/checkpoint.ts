@@ -20,7 +20,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/** Returns null if the stored progress belongs to another kind of sync, or is older than `withinMs`. */
+/** Reads the progress of a sync; null for another kind of sync, or if the progress is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,

@@ -131,7 +131,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** Throws if the lock expired and another sync took the lock, for example while a laptop was asleep. */
+/** Renews the lock of a sync. Throws if another sync took the lock, for example while a laptop was asleep. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

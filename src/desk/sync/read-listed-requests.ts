@@ -69,7 +69,7 @@ function markOf(pass: Pass): Date {
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Returns null to read all tracking requests. Ignores a future time, because only a wrong clock can cause it. */
+/** Returns the time since which changes are read; null for all. Ignores a future time, which a wrong clock causes. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()

@@ -7,16 +7,10 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/**
- * Number of containers that a sync reads one by one. This is half of the requests that background work may send in a
- * minute, so a sync never waits.
- */
+/** Number of containers that a sync reads one by one: half of a minute's requests, so a sync never waits. */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/**
- * Number of containers of one B/L that are read while a user waits. This is the number of requests that the rate limit
- * allows in a minute.
- */
+/** Number of containers of one B/L that are read while a user waits: the requests allowed in a minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4

@@ -81,7 +81,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** If a container names no shipment, adds the shipment on the page that lists the container. */
+/** Returns the objects of a page. A container that names no shipment gets the shipment that lists the container. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

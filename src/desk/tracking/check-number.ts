@@ -7,7 +7,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
-/** Returns undefined if the user skips the number. Without a terminal, throws `usage` with the corrected number. */
+/** Returns the number to use; undefined if the user skips it. Throws `usage` if oct cannot ask the user. */
 export async function checkedNumber(
   number: string,
   order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,
@@ -33,7 +33,6 @@ export function failedCheck(
 const hasContainerForm = (number: string): boolean =>
   looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
 
-/** Returns the error for a number with a wrong check digit. The error contains the corrected number if it is known. */
 export function wrongCheckDigit(
   number: string,
   { reason, corrected }: ContainerNumberCheck,

@@ -37,7 +37,7 @@ function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) 
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/** Uses only events that are more recent than the attributes of the container. */
+/** Returns the facts about the pickup from events that are more recent than the attributes of the container. */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)

@@ -29,9 +29,7 @@ export interface Removal {
   doubtful: Readonly<Record<string, string>>
 }
 
-/**
- * Removes attributes of a container. The status is removed too if only removed milestones prove the status.
- */
+/** Removes attributes of a container. Removes its status too if only removed milestones prove the status. */
 export function withoutFacts(
   box: KnownBox,
   removed: EventFacts,

@@ -4,10 +4,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 /** Sampled containers by SCAC. A count can be a fraction, because some samples count less than one. */
 export type Moves = ReadonlyMap<string, number>
 
-/**
- * Counts samples. A container with a related prefix counts half. A container of a merged brand counts for the shipping
- * line that took over the brand.
- */
+/** Counts samples. A related prefix counts half; a merged brand counts for the line that took over the brand. */
 export function countMoves(
   owners: readonly OwnerPrefix[],
   siblings: readonly OwnerPrefix[] = [],

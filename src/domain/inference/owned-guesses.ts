@@ -59,7 +59,7 @@ const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COS
 /** Expected shares that move with the owner, and with the other shipping line that uses its containers. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/** Returns undefined if the owner shares no containers with another shipping line. */
+/** Guesses lines that share containers with the owner; undefined if the owner shares none. */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

@@ -15,7 +15,7 @@ export function billedDays(lines: readonly InvoiceLine[]): CalendarDate[] | null
   return days.sort()
 }
 
-/** Returns null if a line that bills something states no number of days. */
+/** Returns the number of days that the lines state; null if a line that bills something states none. */
 export function statedDays(lines: readonly InvoiceLine[]): number | null {
   const [bills, credits] = dayLines(lines)
   if (bills.some(({ chargedDays }) => chargedDays === null)) return null

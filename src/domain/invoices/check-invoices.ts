@@ -64,7 +64,6 @@ export interface InvoiceCheck<Rule extends TariffRule = TariffRule> {
 
 export interface InvoiceSources<Rule extends TariffRule> extends CostSources {
   rules: RulesByLeg<Rule>
-  /** Returns every tracked trip of a container. */
   boxesOf(number: string): readonly Box[]
 }
 

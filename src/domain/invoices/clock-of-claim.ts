@@ -15,7 +15,7 @@ export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]):
   return charging.length === 1 ? charging : named
 }
 
-/** If the invoice names no charge, returns true for every clock. */
+/** Returns whether a charge names a clock. If the invoice names no charge, returns true for every clock. */
 function isNamed(charge: string | null, { clock, by, choice }: ClockCost): boolean {
   if (clock === null || charge === null) return clock !== null
   const rule = choice?.rule ?? null

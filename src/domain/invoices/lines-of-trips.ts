@@ -4,10 +4,7 @@ import type { InvoiceLine } from './invoice-line.js'
 /** Maximum number of days between two billed periods of one trip. In between, holds may stop the clock, for example. */
 export const longestPauseDays = 30
 
-/**
- * Groups lines by trip. Periods with a longer pause between them belong to different trips. If a line has no dates, its
- * trip is unknown, so all lines stay together.
- */
+/** Groups lines by trip; a longer pause separates trips. If a line has no dates, all lines stay together. */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({
     line,

@@ -36,10 +36,7 @@ export function isTrackedTogether(scac: string, other: string): boolean {
   return line?.tracked_as_group === true && line.group === findLine(other)?.group
 }
 
-/**
- * Groups of shipping lines whose numbers can be found through one interface (CMA CGM Track and Trace 1.2; Maersk Track
- * and Trace).
- */
+/** Groups whose numbers can be found through one interface (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 interface Row {

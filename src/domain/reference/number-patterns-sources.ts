@@ -4,7 +4,7 @@ export interface NumberSource {
   weight: number
 }
 
-/** If samples contradict a source, the source counts as much as `weight` samples. */
+/** Sources of the forms. If samples contradict a source, the source counts as much as `weight` samples. */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },
   vizion: { words: 'Vizion, public documentation of bill formats, 2024 to 2026', weight: 20 },

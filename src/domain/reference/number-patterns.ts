@@ -29,10 +29,7 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
-/**
- * Forms of bill numbers that start with a code. Columns: SCAC, codes, pattern after the code, confidence, words for the
- * form, source.
- */
+/** Bill numbers with a code in front: SCAC, codes, pattern after the code, confidence, words for the form, source. */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
   ['SEAU', 'SEAU SEAL', /^[A-Z0-9]{3}\d{6}$/, 0.95, '9 characters', service],

@@ -1,10 +1,7 @@
 import { findPort, findTerminal, type TerminalFacts } from './ports.js'
 import { findNickname } from './terminal-nicknames.js'
 
-/**
- * Codes of terminals besides the SMDG code, which operators and public clients use in file names and web addresses, by
- * UN/LOCODE and SMDG code.
- */
+/** Other codes of terminals in file names and web addresses, by UN/LOCODE and SMDG code. */
 const usualCodes: Readonly<Record<string, string>> = {
   'USBAL-SMT': 'SEAGIRT PAC',
   'USBAL-DMT': 'DUNDALK',

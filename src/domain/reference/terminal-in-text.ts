@@ -10,10 +10,7 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/**
- * Finds a terminal in a text such as `West Basin Container Terminal LLC, Berths 100-131`. Returns null for no terminal
- * or several terminals.
- */
+/** Finds a terminal in a text such as `West Basin Container Terminal LLC`. Returns null for none or several. */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)

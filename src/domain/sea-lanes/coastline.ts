@@ -4,7 +4,7 @@ import { packedCoast } from './packed-coast.js'
 /** A part of a straight line, from 0 (the start of the line) to 1 (its end). */
 export type Part = readonly [from: number, until: number]
 
-/** Uses the chart at 1:110 million, which has no rivers, canals and small islands. */
+/** Returns whether a position is on land, by the chart at 1:110 million, without rivers, canals and small islands. */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
@@ -87,7 +87,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** Works in hundredths of a degree. A piece across the antimeridian appears at both edges of the chart. */
+/** Returns pieces of shore in hundredths of a degree. A piece across the antimeridian is at both edges. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

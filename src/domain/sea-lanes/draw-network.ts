@@ -18,7 +18,7 @@ export interface Chart {
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/** Omits sea lanes that cross land or closed passages, and sea lanes without a connection to another sea lane. */
+/** Draws the network. Omits sea lanes that cross land or closed passages, or that join no other sea lane. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))

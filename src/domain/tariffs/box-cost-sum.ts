@@ -20,7 +20,7 @@ export interface BoxCostSum {
   unknown: number
 }
 
-/** The returned function returns null for a container without known and unknown costs. */
+/** Returns a function that sums the costs of a container; null without known and unknown costs. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -12,7 +12,7 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Counts in the time zone of the facility. Never throws, and never guesses an unknown fact. */
+/** Counts the days and costs of a clock in the facility's zone. Never throws, and never guesses an unknown fact. */
 export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)

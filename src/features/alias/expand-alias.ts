@@ -23,7 +23,7 @@ export type Expansion =
   | { kind: 'script'; name: string; script: string; words: string[] }
   | { kind: 'explained'; alias: Alias }
 
-/** Returns undefined if the first word is not an alias. */
+/** Replaces an alias by its command line. Returns undefined if the first word is not an alias. */
 export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
   const place = tokens.findIndex(

@@ -1,6 +1,6 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** Throws `RangeError` for a number that JavaScript would round, and `SyntaxError` if the text is not JSON. */
+/** Parses JSON. Throws `RangeError` for a number that JavaScript would round, and `SyntaxError` for another text. */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {

@@ -17,10 +17,7 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/**
- * Copies the cache and the journal, even while other commands use them. If one is missing, throws `not_found` before
- * any file is written.
- */
+/** Copies the cache and the journal while they are in use. Throws `not_found` first if one is missing. */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -34,7 +34,7 @@ export interface Purged extends Dropped {
   damagedFiles: number
 }
 
-/** Throws `local` for a damaged journal. Throws `local` for a damaged cache unless the command removes all data. */
+/** Opens the data to purge. Throws `local` for a damaged journal, and a damaged cache unless all data is purged. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,

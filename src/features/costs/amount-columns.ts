@@ -31,7 +31,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
 const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
-/** Returns undefined for other headers, such as `Amount paid` and `Daily amount`. */
+/** Returns the meaning of a plain header; undefined for others, such as `Amount paid` and `Daily amount`. */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
   if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {

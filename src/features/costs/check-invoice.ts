@@ -23,7 +23,6 @@ export interface InvoiceChecks {
   syncedAt: Date
 }
 
-/** Compares the charges of an invoice file with the tracked containers and the tariffs of the user. */
 export async function checkInvoice(
   workspace: Workspace,
   { bytes, name, sheet, order, rules, isCheck }: InvoiceQuery,

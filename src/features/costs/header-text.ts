@@ -22,10 +22,7 @@ const fullWords: Readonly<Record<string, string>> = {
   svc: 'service',
 }
 
-/**
- * Splits headers that a program wrote: `containerNumber` becomes `container Number`, `amt_usd` becomes `amt USD`. Other
- * headers stay unchanged.
- */
+/** Splits headers that a program wrote: `containerNumber` becomes `container Number`, `amt_usd` becomes `amt USD`. */
 export function headerInWords(header: string): string {
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(header)) {
     return header.replaceAll('_', ' ').replace(/ ([a-z]{3})$/, (end, code: string) => {

@@ -62,10 +62,7 @@ function hasTwins(cells: readonly string[]): boolean {
 const isSecondRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
 
-/**
- * Joins two rows of a header. A cell above several columns, such as `Free time` above `From` and `To`, belongs to each
- * of these columns.
- */
+/** Joins two rows of a header. A cell such as `Free time` above `From` and `To` belongs to each of these columns. */
 function joined(above: readonly string[], below: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {

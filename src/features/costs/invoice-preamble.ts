@@ -18,10 +18,7 @@ const statedOnce = new Set<InvoiceColumn>([
 
 const isStatedOnce = (field: InvoiceColumn): field is InvoiceField => statedOnce.has(field)
 
-/**
- * Reads facts that an invoice states once, above its lines, such as `Invoice date: 20 Sep 2026`. The name and the value
- * are in one cell or in two neighboring cells.
- */
+/** Reads facts above the lines, such as `Invoice date: 20 Sep 2026`, from one cell or two neighboring cells. */
 export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const { cells } of rows) {
@@ -64,10 +61,7 @@ function isValueOf(field: InvoiceField, value: string): boolean {
   return 'date' in read || read.problem === 'two_readings'
 }
 
-/**
- * Finds the charge of an invoice that has no column for the charge. Uses a header such as `Detention amount`, otherwise
- * a title such as `Demurrage invoice`. Returns null if these texts name no clock or several clocks.
- */
+/** Finds the charge of an invoice without such a column, from a header or title; null for none or several clocks. */
 export function clockOfInvoice(
   columns: Columns,
   { headers, titles }: { headers: readonly string[]; titles: readonly GridRow[] },

@@ -5,10 +5,7 @@ import type { AmountColumns } from './amount-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
-/**
- * Column indexes by field. A charge, a remark, a tax, or an amount in several currencies can have several columns.
- * Other fields have one column.
- */
+/** Column indexes by field. A charge, a remark, a tax, or an amount in several currencies can have several columns. */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
@@ -54,9 +51,7 @@ const currenciesOf = (cells: readonly string[]): number[] =>
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
-/**
- * Omits totals and footers. A row without a container belongs to the container above it if it has dates and an amount.
- */
+/** Omits totals and footers. A row with dates and an amount but no container belongs to the container above. */
 export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
   const at = columns.get('container')?.[0] ?? -1
   const lines: GridRow[] = []
@@ -87,7 +82,7 @@ const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
     (field) => textIn(row, columns, field) === '',
   )
 
-/** Accepts a container number with more text after it, and a text with four digits and without spaces. */
+/** Matches a container number with more text after it, or a text with four digits and without spaces. */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 

@@ -135,7 +135,7 @@ const fields: Field<InvoiceCheck>[] = values.map(([name, meaning, value]) => ({
 
 const moneyNames = new Set(['amount_billed', 'amount_computed', 'difference'])
 
-/** Contains amounts as numbers. Their currency is in another member. */
+/** Returns a check as JSON. Amounts are numbers; their currency is in another member. */
 function invoiceRecord(check: InvoiceCheck): Record<string, unknown> {
   const members = values.map(([name, , value]) => {
     const cell = value(check)

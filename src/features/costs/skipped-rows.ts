@@ -1,10 +1,7 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
 import { type Columns, isTotalText } from './invoice-table.js'
 
-/**
- * Describes rows below the header that name no container and are therefore not lines of the invoice. If such a row has
- * an amount that is not a total, such as a discount, the sentence quotes the row.
- */
+/** Describes rows below the header without a container. Quotes a row whose amount is no total, such as a discount. */
 export function skippedRows(
   rows: readonly GridRow[],
   { columns, placeOf }: { columns: readonly Columns[]; placeOf: (row: GridRow) => string },

@@ -54,7 +54,7 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Ignores case and the encoding of accents, because some file systems ignore them. */
+/** Spells a file name for comparisons: some file systems ignore case and the encoding of accents. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

@@ -45,7 +45,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** Uses only the last part of the name from the service, so that the file stays in the folder. */
+/** Returns the path in the folder for a document. Uses only the last part of the service's name. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },

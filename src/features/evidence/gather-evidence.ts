@@ -30,7 +30,7 @@ export interface Evidence {
   fetchedAt: Date
 }
 
-/** Throws `not_found` for an unknown number, and `usage` if the number matches several trips. */
+/** Gathers the facts about one trip. Throws `not_found` for an unknown number, `usage` for several trips. */
 export async function gatherEvidence(
   workspace: Workspace,
   { word, rules, notes }: EvidenceQuery,

@@ -59,10 +59,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/**
- * Sort rank of a disagreement. If another source states an earlier last free day, charges may start earlier. A later
- * day only needs a check.
- */
+/** Sort rank of a disagreement. Charges may start earlier if another source states an earlier last free day. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

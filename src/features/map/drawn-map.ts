@@ -9,7 +9,6 @@ import type { RouteCollection } from '../../maps/route-features.js'
 
 export const renderingVersion = 5
 
-/** Draws a map that a service sent at `readAt`. */
 export function drawnMap(answer: unknown, number: string, readAt: Date): StoredRouteMap {
   const { map, doubts } = readMap(answer, number, readAt)
   const split = splitAtAntimeridian(map)

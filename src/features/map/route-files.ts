@@ -25,7 +25,7 @@ export function digestOfFile(path: string): string | undefined {
 /** Name of the temporary file for maps. Only the process that has locked the folder writes it. */
 const draftName = '.oct-map.draft'
 
-/** Does not wait for the disk. If a power failure loses the file, the next export sees its wrong digest. */
+/** Writes a file without waiting for the disk. After a power failure, the next export sees the wrong digest. */
 export function writeWhole(
   folder: string,
   name: string,
@@ -65,10 +65,7 @@ export function removeDraft(folder: string): void {
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/**
- * Returns a file name. The file of a second trip contains a part of the trip's id in its name. `taken` is in lower
- * case, because some file systems ignore case.
- */
+/** Returns a file name; for a second trip, with a part of the trip's id. `taken` is in lower case. */
 export function routeFileName(
   { id, number }: RouteName,
   taken: ReadonlyMap<string, string>,

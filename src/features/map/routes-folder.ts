@@ -117,7 +117,7 @@ export class RoutesFolder {
   }
 }
 
-/** Ignores case and the encoding of accents, because some file systems ignore them. */
+/** Spells a file name for comparisons: some file systems ignore case and the encoding of accents. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Maximum number of times that an export saves the index, because saving a large index is slow. */

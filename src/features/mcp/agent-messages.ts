@@ -9,10 +9,7 @@ export interface AgentStreams {
   interruption: AbortSignal
 }
 
-/**
- * Yields valid messages, one per line. Answers any other line with an error, because the protocol package would ignore
- * the line. Ends when every request has its answer.
- */
+/** Yields valid messages, one per line; answers other lines with an error. Ends when every request has its answer. */
 export async function* agentMessages(
   streams: AgentStreams,
   { largest, calls }: { largest: number; calls: OpenCalls },

@@ -176,7 +176,6 @@ interface KnownCaller {
   earlierChanges: AgentCaller['earlierChanges']
 }
 
-/** Returns a function that says what is left of the rate limits of an API key. */
 function budgetOf(
   limiter: Limiter,
   { keyId }: Caller,

@@ -58,10 +58,7 @@ export async function changeAutoTrack(
   return changed
 }
 
-/**
- * Removes the rules of a removed source or account. A later source or account with the same name then does not get
- * these rules. Returns whether there was a rule.
- */
+/** Removes the rules of a removed source or account, so that a later source with its name does not get the rules. */
 export async function forgetAutoTrack(
   host: ServeHost,
   { source, account, ...served }: { source?: string; account: string } & ServedFolder,
@@ -103,7 +100,7 @@ interface MeantSource {
   account: string
 }
 
-/** Returns undefined for a folder in the inbox. Throws `usage` for a mailbox that receives emails from anybody. */
+/** Returns the source of a rule; undefined for a folder. Throws `usage` for a mailbox that is open to everybody. */
 async function sourceMeant(folder: string, source: string): Promise<MeantSource | undefined> {
   const { isSameSource } = await import('../../service/sources/auto-track/auto-track-rules.js')
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')

@@ -55,7 +55,7 @@ async function using<Result>(
   }
 }
 
-/** Throws `not_found` if the folder contains no service, because the user may have mistyped the path. */
+/** Opens a service that exists. Throws `not_found` if the folder contains none, because the path may be mistyped. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

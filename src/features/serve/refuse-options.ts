@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Throws an error if the user typed one of the options. `words` returns the message and the advice. */
+/** Refuses options that do not fit. `words` returns the message and the advice for the first typed option. */
 export function refuseOptions(
   options: Readonly<Record<string, unknown>>,
   words: (option: string) => { message: string; tryNext: string[] },

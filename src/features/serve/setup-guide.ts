@@ -11,7 +11,6 @@ import { environmentLines, type SetupStep, setupSteps } from './setup.js'
 import { askLogin, askWebhook } from './setup-login.js'
 import { askService } from './setup-service.js'
 
-/** Asks about each missing step of the setup, and carries out the step. */
 export async function guideSetup(guide: SetupGuide): Promise<void> {
   const steps = await setupSteps(guide.context, guide.served)
   const key = isMissing(steps, 'account') ? await askAccount(guide) : undefined

@@ -45,7 +45,7 @@ export async function setupSteps(host: ServeHost, served: ServedFolder): Promise
   })
 }
 
-/** With a PostgreSQL database, assumes that the service runs. */
+/** Returns whether the service of a folder runs. With a PostgreSQL database, assumes that the service runs. */
 export async function isServiceRunning(host: ServeHost, served: ServedFolder): Promise<boolean> {
   if (served.database !== undefined) return true
   const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
@@ -157,10 +157,7 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
   return [...new Set(lacking)]
 }
 
-/**
- * Says how to track the first number, or names the missing steps with their commands. The commands are repeated here,
- * because a table in a narrow window may cut them.
- */
+/** Says how to track the first number, or names the missing steps with commands, which a narrow table may cut. */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {
     const { next } = steps.find(({ step, state }) => step === name && state === 'missing') ?? {}

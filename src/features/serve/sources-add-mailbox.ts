@@ -20,7 +20,7 @@ export interface MailboxNeeds {
   variable(name: MailboxSecret): string
 }
 
-/** Throws `usage` or `not_found` if it is unclear to which account the mailbox belongs. */
+/** Returns what a mailbox still needs. Throws `usage` or `not_found` if its account is unclear. */
 export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },

@@ -23,7 +23,7 @@ export interface CarrierGuide {
   source: string
 }
 
-/** Throws `not_found` if oct knows no API of this shipping line. */
+/** Explains access to the API of a shipping line. Throws `not_found` if oct knows no such API. */
 export async function guideTo(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },

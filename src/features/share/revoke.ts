@@ -37,7 +37,6 @@ function oneLink(rows: readonly LinkRow[], word: string): LinkRow {
 
 const nameOf = (text: string): string => foldText(text).trim()
 
-/** Ends links one after another, and returns the links with their new state. */
 export async function revokeLinks(
   workspace: Workspace,
   rows: readonly LinkRow[],

@@ -58,7 +58,6 @@ export async function assignCustomer(
   return { rows, ...(stopped === undefined ? {} : { stopped }) }
 }
 
-/** Returns the customer of a shipment before and after a planned change. */
 export async function plannedAssignment(
   workspace: Workspace,
   { word, customer: name }: { word: string; customer: string },
@@ -121,10 +120,7 @@ async function shipmentOf(
   return shipment
 }
 
-/**
- * Changes the customer of each shipment. Stops at an error that would occur for all other shipments too, and returns
- * it.
- */
+/** Changes the customer of each shipment. Stops at an error that would occur for all others too, and returns it. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],

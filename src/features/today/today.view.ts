@@ -156,7 +156,7 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** Contains few facts about the container, because another list in the output contains all facts. */
+/** Returns a task as JSON, with few facts about the container: another list in the output has all facts. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

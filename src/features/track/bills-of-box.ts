@@ -51,7 +51,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** Ignores the error of a service without a list of containers, because the cache can be used instead. */
+/** Waits for a reading. Ignores a service without a list of containers, because the cache can be used instead. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

@@ -51,7 +51,7 @@ export async function planTracking(
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** If the user cancels a question, adds to the error that no number was registered. */
+/** Runs the questions. If the user cancels one, adds to the error that no number was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -122,10 +122,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/**
- * Returns the tracked B/L of a container, because such a container is already tracked. Without a tracked B/L, returns
- * the number to register.
- */
+/** Returns the tracked B/L of a container, which then is already tracked; otherwise the number to register. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

@@ -20,7 +20,7 @@ export interface Creating {
   doubt: UploadAddress | undefined
 }
 
-/** If a result is unknown, records this in `creating`, and searches for the document before the next attempt. */
+/** Creates a document. Records an unknown result in `creating`, and searches before the next attempt. */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')
@@ -74,10 +74,7 @@ async function lookedUp(
   return undefined
 }
 
-/**
- * Finds the document with the same bytes. If the document is newer than the upload address, an earlier request of this
- * upload created it.
- */
+/** Finds the document with the same bytes. This upload created the document if it is newer than the upload address. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

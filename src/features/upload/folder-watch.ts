@@ -6,10 +6,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/**
- * Reports changes in a folder. The caller must also read the folder at intervals, because some systems and network
- * folders report no changes.
- */
+/** Reports changes in a folder. The caller must also read the folder, because network folders may report nothing. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

@@ -91,7 +91,7 @@ async function untilFree(
   await isOver
 }
 
-/** Returns false for errors of the account, the machine or the program, because they concern all files. */
+/** Returns whether an error concerns one file, not the account, the machine or the program. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)

@@ -51,7 +51,7 @@ interface Afloat {
   boxes: Box[]
 }
 
-/** If the shipment has no containers, returns the vessel of the B/L. */
+/** Returns the vessels that carry the containers; without containers, the vessel of the B/L. */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)

@@ -47,7 +47,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Throws for a pattern that matches nothing, because the pattern must be a typing mistake. */
+/** Returns the chosen events. Throws for a pattern that matches nothing, because it must be a typing mistake. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

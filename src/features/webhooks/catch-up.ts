@@ -54,10 +54,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
-/**
- * Returns an hour before the last complete catch-up, because events may be late. Without a catch-up, returns an hour
- * before the first delivery; without a delivery, a week ago.
- */
+/** Returns an hour before the last catch-up, else before the first delivery, else a week ago. Events may be late. */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
   const [first] = received.list({ origin: 'delivered', order: 'oldest', limit: 1 })
@@ -65,9 +62,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/**
- * Records until when the catch-up is complete. The next catch-up checks pending notifications, which may still fail.
- */
+/** Records until when the catch-up is complete. The next catch-up checks pending notifications again. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },

@@ -10,9 +10,7 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/**
- * Finds a webhook by id, address or, unless `isExact`, part of the address. Throws `not_found`, or `usage` for several.
- */
+/** Finds a webhook by id, address or, unless `isExact`, part of it. Throws `not_found`, or `usage` for several. */
 export async function findWebhook(
   workspace: Workspace,
   word: string,

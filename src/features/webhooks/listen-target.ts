@@ -65,7 +65,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Throws `usage` for an invalid address, and for the listener's own address, because events would loop endlessly. */
+/** Reads where events go. Throws `usage` for the listener's own address, because events would loop endlessly. */
 function targetAddress(
   typed: string,
   {

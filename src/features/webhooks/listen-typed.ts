@@ -15,10 +15,7 @@ import type { HandedOn } from './receiving/hand-on.js'
 import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
-/**
- * Listens until a signal arrives or the terminal is closed. Both are normal ends and not errors. Without a terminal
- * window, SIGHUP makes the listener read its secrets again.
- */
+/** Listens until a signal or the end of the terminal; both are normal. Without a terminal, SIGHUP reloads secrets. */
 export async function listenTyped(
   context: CommandContext,
   command: Command,
@@ -89,7 +86,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   }
 }
 
-/** Does not ask the user for a token, because a listener needs only a secret. */
+/** Connects without asking the user for a token, because a listener needs only a secret. */
 async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
   try {
@@ -168,10 +165,7 @@ const needsPerson = (): OctError =>
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
-/**
- * Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure also names the event, because oct forwards
- * several events at the same time.
- */
+/** Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure also names the event, because several run. */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row
   const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)

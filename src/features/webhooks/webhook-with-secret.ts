@@ -8,10 +8,7 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/**
- * Returns the only webhook with a stored secret. If several webhooks have stored secrets, returns only their ids.
- * Throws `local` if the secret cannot be read.
- */
+/** Returns the only webhook with a stored secret, or the ids of several. Throws `local` for an unreadable secret. */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

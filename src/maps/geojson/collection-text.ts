@@ -1,10 +1,7 @@
 import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
-/**
- * Yields one feature per line, so that a diff shows which features changed. Yields pieces, because a large map as one
- * text would need too much memory. Escapes characters that control a terminal window or reorder text.
- */
+/** Yields one feature per line, for diffs and to save memory. Escapes characters that control a terminal window. */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map
   const head = inertJson(JSON.stringify({ type, ...others })).slice(0, -1)

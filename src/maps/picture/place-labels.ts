@@ -24,10 +24,7 @@ export interface Box extends Size {
   readonly y: number
 }
 
-/**
- * Places the most important captions first. A caption never covers another caption or a mark, covers as little as
- * possible, and avoids other marks. A caption without a free place is omitted, because the legend contains its text.
- */
+/** Places the most important captions first, never over another caption or mark. Omits captions without room. */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
   const labels: Label[] = []
@@ -66,10 +63,7 @@ function bestPlace(
   return undefined
 }
 
-/**
- * Penalty for a caption beside another mark, because the caption seems to name that mark. The penalty equals that of a
- * caption over a route.
- */
+/** Penalty for a caption that seems to name another mark; as high as for a caption over a route. */
 const besideOther = 100
 
 const isBeside = (box: Box, { x, y }: Mark, { reach: { width, height } }: LabelRules): boolean =>

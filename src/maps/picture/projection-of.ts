@@ -18,10 +18,7 @@ interface ChartRules {
   isEnough(chart: GeoProjection): boolean
 }
 
-/**
- * Returns a projection in which the lines fill the picture, with a margin. The picture shows at least 24 degrees, and
- * only a little beyond the poles. Everything outside the picture is cut off.
- */
+/** Returns a projection in which the lines fill the picture with a margin. Shows at least 24 degrees. */
 export function projectionOf(
   lines: readonly (readonly Position[])[],
   { size, southEnd, isEnough }: ChartRules,

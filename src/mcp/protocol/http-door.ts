@@ -1,7 +1,4 @@
-/**
- * Returns the response to a refused request; undefined for other requests. Refuses all methods except POST, because no
- * assistant uses them. Refuses web pages of other sites, because a browser would also send their requests.
- */
+/** Returns the response to a refused request: any method except POST, or a web page of another site. */
 export function refusedAtDoor(request: Request): Response | undefined {
   const { method } = request
   if (method !== 'POST') {
@@ -47,7 +44,7 @@ async function bodyOf({ body }: Request, most: number): Promise<string | undefin
 
 const isBatch = (body: string): boolean => /^\s*\[/.test(body)
 
-/** Skips a call whose client has disconnected, because the requests of one key wait for each other. */
+/** Runs a call unless its client has disconnected, because the requests of one key wait for each other. */
 export const unlessGone = (
   request: Request,
   handle: (request: Request) => Promise<Response>,

@@ -64,10 +64,7 @@ export function handleHttp(serving: HttpServing): (request: Request) => Promise<
       : handler.fetch(request)
 }
 
-/**
- * Answers clients with protocol revisions before 2026-07-28: with one JSON body and without a session. The protocol
- * package would answer with a stream of events, which some proxies delay.
- */
+/** Answers clients of older protocol revisions with one JSON body, because some proxies delay a stream of events. */
 async function answerEarlier(
   request: Request,
   newServer: () => McpServer,
@@ -166,10 +163,7 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
   )
 }
 
-/**
- * Returns whether a confirmation is used for the first time. The record outlives the confirmation, because the clocks
- * of several servers can differ.
- */
+/** Returns whether a confirmation is new. The record outlives the confirmation, because servers' clocks can differ. */
 function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
   const now = new Date()
   const endsAt = new Date(now.getTime() + confirmationSeconds * 1000 + hourMs)

@@ -17,10 +17,7 @@ export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValid
 /** Maximum length of the name of a parameter in an error, in characters. */
 const longestName = 60
 
-/**
- * Returns the last complaint, because it is about the wrong value itself. The other complaints are about the objects
- * that contain the value.
- */
+/** Returns the last complaint, which is about the wrong value itself and not about the object that contains it. */
 function inWords(complaints: string, parameters: readonly string[]): string {
   const [, path = '', words = ''] = /^(?:.*; )?#(\S*): (.*?)\.?$/s.exec(complaints) ?? []
   const name = inert(path.slice(1).replaceAll('/', '.'), longestName)

@@ -36,10 +36,7 @@ export interface AuditedChange {
 type Recorder = Pick<World, 'store' | 'clock' | 'onError'>
 type ByKey = Pick<Caller, 'accountId' | 'keyId'>
 
-/**
- * Adds the entry about a change, unless the change's transaction added it. A failure is reported, but the request
- * succeeds, because its change is already stored.
- */
+/** Adds the entry about a change, unless its transaction did. Reports a failure, because the change is stored. */
 export async function recordChange(
   { store, clock, onError }: Recorder,
   caller: ByKey,

@@ -1,17 +1,11 @@
 import { shortText } from '../../domain/short-text.js'
 
-/**
- * A value in words. A value with secrets has other words; `whole` is then the secret value, which is only compared and
- * never stored or shown.
- */
+/** A value in words. `whole` is a secret value that the words hide: only compared, never stored or shown. */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
-/**
- * Returns a text such as `tags: urgent → none`. Names all values of a new or deleted record. Undefined without a
- * change.
- */
+/** Returns a text such as `tags: urgent → none`; all values of a new or deleted record. Undefined without a change. */
 export function changeInWords(
   before: AuditedValues | undefined,
   after: AuditedValues | undefined,

@@ -36,7 +36,6 @@ export const boardSections: readonly SectionKind[] = [
 export const placesOf = (kinds: readonly BoardKind[]): number[] =>
   kinds.map((kind) => boardKinds.indexOf(kind))
 
-/** Returns the section with an id; undefined for an unknown id. */
 export const sectionNamed = (id: string | null): SectionKind | undefined =>
   boardSections.find((section) => section.id === id)
 

@@ -17,9 +17,7 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/**
- * Selects events by the number of a B/L, a booking or a container. A container can be combined with one of the others.
- */
+/** Selects events by the number of a B/L or a booking, by the number of a container, or by both. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined

@@ -12,9 +12,7 @@ export interface DeliverySettings {
   timeoutMs?: number
   /** Clock for reservations, which need real time. Required if `clock` can be moved ahead, as in the sandbox. */
   leaseClock?: () => Date
-  /**
-   * True to count an attempt as made at its planned time even if the clock jumped ahead, so that no retry is skipped.
-   */
+  /** True to count an attempt at its planned time even if the clock jumped ahead, so that no retry is skipped. */
   makesUp?: boolean
   resolve?: Resolver
 }

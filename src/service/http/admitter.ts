@@ -77,10 +77,7 @@ export function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/**
- * Returns whether a request only reads. Number inference stores nothing. A sign-in link has only the rights of its API
- * key, so a read-only key may create such a link.
- */
+/** Returns whether a request only reads. Inference stores nothing; a sign-in link has only the rights of its key. */
 export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||
   method === 'HEAD' ||

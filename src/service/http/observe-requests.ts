@@ -51,7 +51,7 @@ export const requestIdOf = (requested: string | undefined): string =>
 
 const isId = /^[\w.:-]{1,64}$/
 
-/** Uses the response of Node.js, because Hono is faster if its own response has no headers. */
+/** Sets the header on the response of Node.js, because Hono is faster if its own response has no headers. */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)

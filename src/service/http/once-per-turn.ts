@@ -1,7 +1,4 @@
-/**
- * Reads a value once per turn of the event loop. Requests in one turn share it, because all were sent before it was
- * read.
- */
+/** Reads a value once per turn of the event loop, for all requests of the turn, which arrived before the reading. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

@@ -20,10 +20,7 @@ export interface Limiter {
 /** The counts of each SQLite database. All parts of a service with the same database share them. */
 const inMemory = new WeakMap<Db, RateLimiter>()
 
-/**
- * Returns a rate limiter. On PostgreSQL, all processes share the counts. On SQLite, there is only one process, and the
- * counts are in memory, which is faster.
- */
+/** Returns a rate limiter. On PostgreSQL, all processes share the counts; on SQLite, one process counts in memory. */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) {
     const known = inMemory.get(db) ?? new RateLimiter()

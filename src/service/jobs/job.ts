@@ -37,7 +37,7 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/** Returns undefined for more than a minute, because the queue then already contains a job for that time. */
+/** Says when a job runs again; undefined for a wait over a minute, because the queue already has a job then. */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }

@@ -52,9 +52,7 @@ export class Ticker {
     }
   }
 
-  /**
-   * Returns about a second, longer after failures. Random, so that several services do not work at the same moments.
-   */
+  /** Returns about a second, longer after failures; random, so that services do not work at the same moments. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

@@ -4,7 +4,6 @@ import type { EndedTracking } from '../../domain/today-task.js'
 import type { BoardChoice } from '../store/board-counts.js'
 import type { BoardView } from './board-view.js'
 
-/** A section of the board: a heading and containers. */
 export interface BoardSection {
   id: string
   title: string

@@ -17,7 +17,6 @@ interface DocumentProps {
   payload: [name: string, text: string][] | null
 }
 
-/** One document: its beginning, and the values that the service read. */
 export function DocumentPage({ page, found, preview, payload }: DocumentProps) {
   const { row, links } = found
   const type = typeOf(row)

@@ -16,7 +16,6 @@ interface EmbedProps {
   theme: EmbedTheme
 }
 
-/** The frame that pages use inside another site. */
 function EmbedFrame({
   page,
   theme,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Script for other sites. It replaces the content of each element with the class `oct-widget` by a frame as high as its
- * content. It accepts only links to the service that sent the script.
- */
+/** Script for other sites. It turns elements of the class `oct-widget` into frames, only for links to this service. */
 export const embedScript = `'use strict';
 (() => {
   const own = document.currentScript?.src;

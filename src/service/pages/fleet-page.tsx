@@ -14,7 +14,6 @@ interface FleetProps {
   routes: ReadonlyMap<string, number> | undefined
 }
 
-/** The containers at sea, on a map and in a table. */
 export function FleetPage({ page, fleet, routes }: FleetProps) {
   const hasMap = routes !== undefined && fleet.drawn.length > 0
   return (

@@ -34,9 +34,6 @@ export const addressOf = (base: string, path: string): string => `${base}${path}
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
 
-/**
- * Returns the path of a container. The query names the bill, because several bills can contain the container. Without a
- * bill, the page shows the newest.
- */
+/** Returns the path of a container. The query names the bill; without a bill, the page shows the newest bill. */
 export const boxPath = (number: string, bill: string, part = ''): string =>
   `${pathOf('containers', number)}${part}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

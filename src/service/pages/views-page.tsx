@@ -12,7 +12,6 @@ interface ViewsProps {
   complaints: readonly string[]
 }
 
-/** The saved views of an account, with forms to rename and delete each view. */
 export const ViewsPage = ({ page, views, complaints }: ViewsProps) => (
   <Frame page={page} title="Saved views · oct" isNarrow>
     <PageHead

@@ -25,7 +25,6 @@ export interface Delivery {
   attempts: WebhookNotificationLogRow[]
 }
 
-/** A webhook: its state, its latest deliveries, and buttons to test, switch or delete it. */
 export const WebhookPage = ({ page, found }: { page: PageFacts; found: ShownWebhook }) => {
   const { webhook } = found.health
   return (

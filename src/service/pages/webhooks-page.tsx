@@ -13,7 +13,6 @@ interface WebhooksProps {
   webhooks: readonly WebhookHealth[]
 }
 
-/** The webhooks of an account, with the results of the deliveries to each webhook. */
 export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
   <Frame page={page} title="Webhooks · oct">
     <PageHead title="Webhooks" above={['/settings', 'Settings']} lede={webhooksInWords(webhooks)}>
@@ -38,7 +37,6 @@ export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
   </Frame>
 )
 
-/** Says in one sentence how many webhooks there are and which do not work. */
 export function webhooksInWords(webhooks: readonly WebhookHealth[]): string {
   const off = webhooks.filter(({ webhook }) => webhook.active === 0).length
   const failing = webhooks.filter((health) => webhookState(health) === 'Failing').length

@@ -44,7 +44,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** Returns a JSON list. The SQL is compiled once, because every poll runs it. */
+/** Returns disabled features as a JSON list. The SQL is compiled once, because every poll runs it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'find the disabled features of an account',

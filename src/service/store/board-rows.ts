@@ -103,10 +103,7 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
   return Number(total)
 }
 
-/**
- * Keeps SQLite from the index by account. With the index by time, it finds the few outdated rows without reading every
- * row of the account.
- */
+/** Keeps SQLite from the index by account. The index by time finds the few outdated rows without reading all rows. */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>

@@ -56,7 +56,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/** Returns a function that does not read the row. Use it only outside of transactions. */
+/** Returns a function that reads the revision of a container but not its row. Use it only outside of transactions. */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',

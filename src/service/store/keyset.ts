@@ -29,10 +29,7 @@ export const inOrder = (terms: readonly Term[]) =>
     ),
   )
 
-/**
- * Reads a page after a position in constant time. Runs one query per sort column, because one comparison of columns
- * with different sort directions could not use the index.
- */
+/** Reads a page after a position in constant time, with a query per sort column, because only this uses the index. */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
   { terms, place, limit }: { terms: readonly Term[]; place: Place; limit: number },
@@ -60,7 +57,7 @@ export const placeText = (terms: readonly Term[], row: object): string =>
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Returns undefined if the text is not a position in the sort order. */
+/** Reads a position from a link; undefined if the text is not a position in the sort order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

@@ -8,10 +8,7 @@ import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
   fileName?: string
-  /**
-   * An identifier, such as a B/L number, that the document's data or a linked record contains as a whole. Ignores
-   * separators.
-   */
+  /** An identifier, such as a B/L number, in the document's data or a linked record. Ignores separators. */
   reference?: string
   types?: string[]
 }

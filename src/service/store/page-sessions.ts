@@ -9,7 +9,7 @@ export const insertSession = async (db: Db, row: PageSessionRow): Promise<void> 
 export type LiveSession = LiveKey &
   Pick<PageSessionRow, 'hash' | 'form_token' | 'seen_at' | 'ends_at'> & { company_name: string }
 
-/** Returns undefined if the API key was revoked. */
+/** Finds a session by the hash of its cookie; undefined if the API key was revoked. */
 export const findSession = (db: Db, hash: string): Promise<LiveSession | undefined> =>
   db
     .selectFrom('page_sessions')

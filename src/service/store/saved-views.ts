@@ -38,7 +38,7 @@ export async function updateSavedView(
     .execute()
 }
 
-/** Returns false if the account has no such view. */
+/** Deletes a saved view. Returns false if the account has no such view. */
 export async function deleteSavedView({ db, accountId }: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')

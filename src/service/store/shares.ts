@@ -7,7 +7,7 @@ export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promis
   await db.insertInto('shares').values(row).execute()
 }
 
-/** Returns undefined if the link ended or was revoked. */
+/** Finds a shared link by its hash; undefined if the link ended or was revoked. */
 export const findLiveShare = (
   db: Db,
   { hash, now }: { hash: string; now: string },
@@ -112,7 +112,7 @@ export const findShare = ({ db, accountId }: Tenant, id: string): Promise<ShareR
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns false if the account has no such link, or if it was already revoked. */
+/** Revokes a shared link. Returns false if the account has no such link, or if it was already revoked. */
 export async function revokeShare(
   { db, accountId }: Tenant,
   id: string,

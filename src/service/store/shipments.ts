@@ -144,7 +144,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the largest number if several stopped shipments have this number. */
+/** Counts the containers of a stopped shipment. Of several shipments with this number, the largest count. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

@@ -13,7 +13,7 @@ export async function readSigningSecret(db: Db): Promise<string> {
   return checked(rows[0]?.value)
 }
 
-/** Throws if the secret is empty, because anyone could then sign. */
+/** Returns the secret. Throws if it is empty, because anyone could then sign. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '')
     throw new Error('The signing secret is missing in the database')

@@ -17,7 +17,7 @@ const statedColumns = [
 /** A container without the ids of its events, which are most of a row's data. */
 export type StatedContainer = Pick<ContainerRow, (typeof statedColumns)[number]>
 
-/** Returns a map with a list for each given shipment. */
+/** Returns the containers of shipments, as a map with a list for each given shipment. */
 export async function containersOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

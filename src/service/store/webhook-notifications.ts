@@ -104,7 +104,7 @@ export const latestNotifications = (
     .limit(limit)
     .execute()
 
-/** Returns null if no notification is pending. */
+/** Returns when the next notification of a webhook is due; null if none is pending. */
 export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<string | null> {
   const { at } = await own(tenant)
     .select(({ fn }) => fn.min<string | null>('next_attempt_at').as('at'))

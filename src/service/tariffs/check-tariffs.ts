@@ -33,7 +33,6 @@ export async function checkTariffs(
   return found.length > 0 ? { errors: found } : { files, gates }
 }
 
-/** A list of files in a request body. */
 interface FileList {
   pointer: string
   isName(name: string): boolean

@@ -33,10 +33,7 @@ const sortedJson = (files: readonly NamedText[]): string =>
 export const textsIn = (json: string | null | undefined): NamedText[] =>
   json == null ? [] : (JSON.parse(json) as NamedText[])
 
-/**
- * Keeps read tariff files in memory, because reading takes up to a second. The key contains the day, on which some
- * warnings depend.
- */
+/** Tariff files that were read, because reading takes a second. The key contains the day, which warnings need. */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 

@@ -24,10 +24,7 @@ export interface UsableRules {
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
-/**
- * Returns undefined without tariffs, or if this version cannot read them. With `checksum`, needs no query if the rules
- * are in memory.
- */
+/** Returns undefined without usable tariffs. With `checksum`, needs no query if the rules are in memory. */
 export async function usableRules(
   tenant: Tenant,
   { now, checksum = null }: { now: Date; checksum?: string | null },

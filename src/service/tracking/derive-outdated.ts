@@ -4,10 +4,7 @@ import type { World } from '../world.js'
 import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
-/**
- * Derives states again that an older version of oct derived. Returns true if more may be left. Each shipment stores its
- * version, so the work continues after a restart.
- */
+/** Derives states again that an older oct derived. Each shipment stores its version, so a restart continues. */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
   let after: string | null = ''

@@ -8,7 +8,7 @@ export interface WayAhead {
   closed: readonly Passage[]
 }
 
-/** Returns a straight line without a sea lane. Searches from one destination share their work. */
+/** Returns the way to a port; a straight line without a sea lane. Searches to one port share their work. */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points
   return points ? [...points].reverse() : [from, to]

@@ -7,7 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/** Omits a railroad's last free day if the account lacks the rail feature. */
+/** Returns the events by category, without a railroad's last free day if the account lacks the rail feature. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),

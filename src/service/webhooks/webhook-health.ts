@@ -22,7 +22,6 @@ export interface WebhookHealth {
 /** Number of notifications behind the health of a webhook. */
 export const healthSample = 100
 
-/** Returns the results of the latest deliveries of a webhook. */
 export async function webhookHealth(tenant: Tenant, webhook: WebhookRow): Promise<WebhookHealth> {
   const latest = await latestNotifications(tenant, webhook.id, healthSample)
   const countOf = (status: NotificationState['delivery_status']) =>

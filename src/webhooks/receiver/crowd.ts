@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net'
 
-/**
- * Limits the number of connections that wait for a complete request. If there are too many, closes the connection that
- * has waited longest, because honest senders are fast.
- */
+/** Limits connections that wait for a complete request. Closes the longest waiting, because honest senders are fast. */
 export class Crowd {
   readonly #most: number
   /** Connections in the order in which they began to wait for a complete request. */

@@ -1,7 +1,4 @@
-/**
- * Limits the memory for unverified bodies. If there is too little memory, drops the oldest body, because an honest
- * sender needs only a moment.
- */
+/** Limits the memory for unverified bodies. Drops the oldest body, because an honest sender needs only a moment. */
 export class HeldBytes {
   readonly #most: number
   readonly #bodies = new Map<HeldBody, () => void>()

@@ -29,7 +29,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** Throws `local` if the address cannot be used. */
+/** Starts a receiver of deliveries. Throws `local` if the address cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { rules, host, port } = options
   const crowd = new Crowd(rules.limits.connections)

@@ -13,10 +13,7 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/**
- * Maximum number of rows that cli-table3 lays out together. The library looks at all rows above each row, which is slow
- * for long tables.
- */
+/** Maximum number of rows in one table of cli-table3, which looks at all rows above each row. */
 const mostInTables = 32
 
 const look = {

@@ -15,10 +15,7 @@ export function pay(budget: StepBudget, steps: number): void {
 /** Remaining steps of each rule. A map stores them, because the constructor of ical.js already runs steps of the rule. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
-/**
- * Yields the dates of a rule in order. Counts each step, because the library ical.js loops forever if no date fits the
- * rule. Throws EndlessRule after too many steps.
- */
+/** Yields the dates in order. Throws EndlessRule after many steps: ical.js loops forever if no date fits the rule. */
 export function* recurrence(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

@@ -31,7 +31,7 @@ const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** Returns undefined if the row has another shipping line or type, because the row then counts as new. */
+/** Returns the ended request of a row; undefined for another line or type, because the row then counts as new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],

@@ -16,7 +16,7 @@ export interface Belongings {
   left: string[]
 }
 
-/** Omits references of containers. Also omits a customer that matches no party. */
+/** Reads what a retry copies. Omits references of containers, and a customer that matches no party. */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,

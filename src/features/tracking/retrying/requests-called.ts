@@ -46,7 +46,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** Uses the cached numbers of the shipment, because the service cannot filter requests by shipment. */
+/** Returns the requests of a shipment by its cached numbers, because the service cannot filter by shipment. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,

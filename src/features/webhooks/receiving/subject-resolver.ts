@@ -100,7 +100,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Returns undefined if oct may not send requests, or if the service is unavailable or does not know the object. */
+  /** Asks the service about an object; undefined if oct may not, or if the service cannot answer. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {

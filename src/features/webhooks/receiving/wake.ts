@@ -8,10 +8,7 @@ export class Wake {
     this.#ring()
   }
 
-  /**
-   * Waits for the next `call`, which any of several sources can make. This class replaces a `Promise.race` of these
-   * sources, which would leak memory if one of them stays pending.
-   */
+  /** Waits for the next `call` of any source. A `Promise.race` would leak memory if one source stays pending. */
   async called(): Promise<void> {
     if (!this.#isWanted) {
       await new Promise<void>((resolve) => {

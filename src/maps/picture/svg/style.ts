@@ -29,7 +29,7 @@ const dark: Colors = {
   routes: routeColors.dark,
 }
 
-/** Uses no CSS variables, because some image converters do not support them. */
+/** Returns the CSS of a picture, without CSS variables, because some image converters do not support them. */
 export function style(theme: Theme): string {
   if (theme !== 'auto') return rules(theme === 'dark' ? dark : light)
   return `${rules(light)}\n@media (prefers-color-scheme: dark) {\n${rules(dark)}\n}`

@@ -22,10 +22,7 @@ export interface SvgOptions {
 const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
-/**
- * Returns one SVG file without scripts, with a description as text. Equal routes give equal bytes. If no route has a
- * position, the picture shows only the sea, and the legend explains why.
- */
+/** Returns one SVG file without scripts. Equal routes give equal bytes. Without a position, the picture is only sea. */
 export async function toSvg(
   routes: readonly Route[],
   { when, size = usualSize, theme = 'auto', hasLegend = true }: SvgOptions,

@@ -20,10 +20,7 @@ const leastColumns = 20
 const mostColumns = 240
 const mostRows = 80
 
-/**
- * Leaves a row for the prompt, and ends with a line break. Returns a sentence if no route has a position, and undefined
- * if the terminal is too small.
- */
+/** Leaves a row for the prompt. Returns a sentence if no route has a position, undefined for a small terminal. */
 export async function drawOnTerminal(
   routes: readonly Route[],
   { columns, rows, pen, when }: TerminalDrawing,

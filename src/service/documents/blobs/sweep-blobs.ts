@@ -17,7 +17,7 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
   }
 }
 
-/** In a folder, accounts share files with the same content. In a bucket, each account has its own files. */
+/** Returns the scope of a deletion. In a folder, accounts share files of the same content; in a bucket, they do not. */
 const scopeOf = (blobs: World['blobs'], rows: readonly BlobRow[]): Scope =>
   blobs.kind === 'bucket' ? accountsOf(rows) : 'everything'
 

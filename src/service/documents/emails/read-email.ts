@@ -110,10 +110,7 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/**
- * Returns attachments, including those of attached emails, at most `most`. An attached email that cannot be parsed is a
- * file.
- */
+/** Returns at most `most` attachments, also of attached emails. An unreadable attached email is a file. */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

@@ -13,10 +13,7 @@ import { newDocumentRow } from '../new-document-row.js'
 import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
-/**
- * Makes a document from each attachment, unless the account already has the same content. Throws `Problem` 422 (not an
- * email) or 409 (already stored).
- */
+/** Makes a document from each new attachment. Throws `Problem` 422 (not an email) or 409 (already stored). */
 export async function submitEmail(
   world: World,
   caller: Caller,

@@ -11,7 +11,7 @@ type Stored = Pick<DocumentRow, 'sha256' | 'file_name' | 'file_content_type'>
 /** Maximum size of a file with a preview, in bytes. */
 const mostMegabytes = 20
 
-/** Returns null for a file that is too large, and undefined for a deleted file. */
+/** Reads a file for its preview: null if the file is too large, undefined if it was deleted. */
 const previewBytes = (
   world: Pick<World, 'blobs'>,
   { sha256 }: Stored,

@@ -56,7 +56,7 @@ function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null
 
 const mostCsvBytes = 500_000
 
-/** Returns null for an archive that is unreadable or not a workbook. */
+/** Returns the rows of a workbook's first sheet; null for an archive that is unreadable or not a workbook. */
 function sheetRows(bytes: Uint8Array): string[][] | null {
   try {
     const sheet = openWorkbook(bytes, mostUnpackedBytes).sheets.find(({ isHidden }) => !isHidden)

@@ -7,10 +7,7 @@ interface OpenBox {
   cells: number
 }
 
-/**
- * Finds boxes of HTML that inline styles put side by side: the children of a flexible box, floating boxes, and boxes
- * within a line. Style sheets are not read. A tag takes constant time.
- */
+/** Finds boxes of HTML that inline styles, not style sheets, put side by side. A tag takes constant time. */
 export class BoxRows {
   readonly #open: OpenBox[] = [{ name: '', isRow: false, cells: 0 }]
 

@@ -79,10 +79,7 @@ const gapsOf = (row: readonly Piece[]): Gap[] =>
     return { from: before === undefined ? null : before.x + before.width, to: x }
   })
 
-/**
- * Splits a row into cells. A gap separates two columns if it is wide, or if a line above or below has a gap or begins
- * at the same place.
- */
+/** Splits a row into cells at wide gaps, and at gaps where a line above or below also has a gap or begins. */
 function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   const cells: PlacedLine = []
   for (const { text, size, width, x } of row) {

@@ -71,7 +71,7 @@ async function piecesOfPage(
   }
 }
 
-/** If the places of the letters are damaged, the texts of the library are used. */
+/** Returns null for damaged places of letters, so that the library's texts are used. Throws for a huge page. */
 function nullUnlessTooLarge(error: unknown): null {
   if (error instanceof RangeError) throw error
   return null
@@ -111,10 +111,7 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/**
- * Maximum number of letters. Of a longer document, only the first pages are read by the places of their letters, which
- * is slow.
- */
+/** Maximum number of letters. Further pages are not read by the places of their letters, which is slow. */
 const mostLetters = 100_000
 
 function pieceOf({

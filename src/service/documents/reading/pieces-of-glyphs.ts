@@ -1,10 +1,7 @@
 import type { Piece } from './lines-of-page.js'
 import type { PlacedGlyph } from './pdf-glyphs.js'
 
-/**
- * Joins characters to texts by their distances. A page may draw each letter alone, break a word anywhere, or move the
- * next word instead of drawing a space. A heading may have spread letters.
- */
+/** Joins characters to texts by their distances: a page may draw single letters, break words, or omit spaces. */
 export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
   const steps = stepsOf(glyphs)
   const pieces: Piece[] = []
@@ -86,9 +83,7 @@ function spreadAt(steps: readonly Step[], nth: number): number {
   return Math.min(mostSpread, Math.max(0, near[Math.floor((near.length - 1) / 2)] ?? 0))
 }
 
-/**
- * Returns whether a text repeats the previous one, because some printers draw bold letters twice with a small shift.
- */
+/** Returns whether a text repeats the previous one, because some printers draw bold letters twice. */
 function isRepeated(pieces: readonly Piece[]): boolean {
   const [one, other] = [pieces.at(-2), pieces.at(-1)]
   if (one === undefined || other === undefined || one.text !== other.text) return false

@@ -15,10 +15,7 @@ interface Block {
   lines: PrintedLine[]
 }
 
-/**
- * Joins lines of a row that a printer broke because the columns of a table are narrow. Such lines are closer together
- * than the rows, and only some cells have several lines.
- */
+/** Joins lines of a row that a narrow column broke. They are close together, and only some cells have several. */
 export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
   const blocks = staggered(lines)
   const rows: PlacedLine[] = []

@@ -1,7 +1,4 @@
-/**
- * Removes text that a browser hides or strikes through, such as the hidden preview text of an email. Checks the
- * attribute `hidden` and inline styles such as `display: none`, but not style sheets. Takes linear time.
- */
+/** Removes text that a browser hides or strikes through, by `hidden` and inline styles. Takes linear time. */
 export function withoutUnseen(markup: string): string {
   if (!unseen.test(markup)) return markup
   const tags = [...markup.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi)].map(readTag)

@@ -88,7 +88,6 @@ export async function removeWebhook(visit: SignedIn): Promise<Response> {
 
 const testRate = { most: 10, windowMs: 60_000 }
 
-/** Sends a sample delivery to a webhook, and shows the response of its server. */
 export async function testWebhook(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const row = await wantedWebhook(visit)
@@ -106,7 +105,6 @@ export async function testWebhook(visit: SignedIn): Promise<Response> {
   return webhookAnswer(visit, row, triggered.result)
 }
 
-/** Returns the attributes of a webhook from a form, with the names of the API. */
 function attributesIn(form: URLSearchParams, row?: WebhookRow): Record<string, unknown> {
   const url = (form.get('url') ?? '').trim()
   const headers = headersIn(form.get('headers') ?? '')

@@ -49,7 +49,6 @@ export const pathOfContainer = ({ container, shipment }: WantedContainer): strin
 export const withNotice = (path: string, done: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 
-/** Shows the form for the references, tags and customer of a bill. */
 export async function showEditShipment(visit: SignedIn): Promise<Response> {
   requireWriter(visit)
   return shipmentForm(visit, await wantedShipment(visit), {})

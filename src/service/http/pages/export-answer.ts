@@ -14,7 +14,6 @@ const headers = (type: string, name: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** Sends all containers of a filtered board as CSV or as an Excel workbook. */
 export function exportAnswer(
   context: Context<ServiceEnv>,
   tenant: Tenant,

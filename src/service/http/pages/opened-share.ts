@@ -30,10 +30,7 @@ export interface OpenedShare {
   boxes: Box[]
 }
 
-/**
- * Returns undefined if the link ended, was revoked, or never existed. Counts the visit only if a person sees a page: a
- * request for a picture is a part of a page, and some programs only check the link.
- */
+/** Returns undefined for an ended, revoked or unknown link. Counts the visit only if a person sees a page. */
 export async function openedShare(
   visit: Visit,
   { isPicture = false }: { isPicture?: boolean } = {},
@@ -51,17 +48,13 @@ export async function openedShare(
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/**
- * False for HEAD requests, which link scanners send, for pages that browsers load in advance, and for open pages that
- * update themselves.
- */
+/** False for HEAD requests of link scanners, pages loaded in advance, and open pages that update themselves. */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   const isUpdate = request.header('sec-fetch-dest') === 'empty'
   return request.method === 'GET' && !isUpdate && !/prefetch|prerender/i.test(purpose)
 }
 
-/** Returns what a page may show of a shared link. */
 export function sharedFacts(
   { context, base, now }: Visit,
   opened: OpenedShare,
@@ -85,7 +78,6 @@ export const sharedBoxes = ({ share, boxes }: OpenedShare, now: Date): SharedBox
 
 const mostDrawn = 12
 
-/** Reads the routes that the map of a shared link shows. */
 export const shareRoutes = (
   { parts }: Visit,
   { tenant, boxes }: OpenedShare,
@@ -94,7 +86,6 @@ export const shareRoutes = (
   return routesOf(parts.world, tenant, ids)
 }
 
-/** Draws the routes of the containers that a shared link shows. */
 export async function shareMap(
   visit: Visit,
   opened: OpenedShare,

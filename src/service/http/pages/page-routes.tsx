@@ -111,9 +111,7 @@ const assetHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/**
- * Headers of the script for other sites. Its address never changes, so browsers must check for a new script every hour.
- */
+/** Headers of the script for other sites, whose address never changes: browsers check for a new script hourly. */
 const embedScriptHeaders = {
   ...assetHeaders('text/javascript'),
   'cache-control': 'public, max-age=3600',

@@ -37,7 +37,7 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
   return token
 }
 
-/** Returns undefined if the session ended or was idle too long, or if its API key is revoked. */
+/** Finds the session of a cookie; undefined if the session ended, was idle too long, or has a revoked API key. */
 export async function sessionOf(
   context: Context<ServiceEnv>,
   { store, origin, now }: { store: Store; origin: string; now: Date },

@@ -8,7 +8,7 @@ import type { ServiceEnv } from '../environment.js'
 export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
-/** With TLS, the prefix `__Host-` limits the cookie to this host. Without TLS, browsers reject this prefix. */
+/** Returns the cookie's name. With TLS, `__Host-` limits the cookie to this host; browsers reject it without TLS. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')

@@ -26,10 +26,7 @@ async function linkOf(visit: Visit) {
   return findSignInLink(parts.world.store.db, { hash: hashIn(visit), now: now.toISOString() })
 }
 
-/**
- * Shows a button, because programs such as link scanners also open the address. The address works once, and only the
- * button uses it.
- */
+/** Shows a button, because link scanners also open the address, and the address works only once. */
 export async function showSignInOnce(visit: Visit): Promise<Response> {
   const { context, origin, page } = visit
   if (!isSecure(origin) && !isLoopback(origin)) return refuseOpenNetwork(visit)

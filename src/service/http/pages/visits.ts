@@ -92,7 +92,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/** Does the due work. Returns undefined without a session. */
+/** Does the due work and finds the session of a visit; undefined without a session. */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { store } = parts.world

@@ -7,7 +7,7 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/** Omits the fields with a definition, because there can be many and they have their own endpoint. */
+/** Builds the resources of definitions without their fields, which can be many and have their own endpoint. */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

@@ -4,7 +4,6 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
-/** Returns how to upload the file, and the id of the upload. */
 export async function directUploadAnswer(
   world: Pick<World, 'store' | 'blobs' | 'clock'>,
   blob: BlobRow,

@@ -47,10 +47,7 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
 
-/**
- * Returns the terminal of a stored place, or null. References are shared, because there are few different places and
- * finding a terminal is slow.
- */
+/** Returns the terminal of a stored place, or null. Shares references, because finding a terminal is slow. */
 export function storedTerminalRef(where: string | null): Ref | null {
   if (where === null) return null
   const known = storedRefs.get(where)

@@ -14,10 +14,7 @@ import { readBytes } from '../read-request-bytes.js'
 /** Path to which clients send files for the inbox. Only `oct serve` has this path. */
 export const inboxPath = '/inbox'
 
-/**
- * Receives a file as the body. Requires the write scope. `name` may start with the folder of a sender. Stores a
- * repeated file only once.
- */
+/** Receives a file as the body, with the write scope. `name` may start with a folder. Stores repeated files once. */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
 
@@ -46,7 +43,6 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   })
 }
 
-/** Describes a received file for the audit list. */
 const inWords = (name: string, { form, statements, isKnown }: TakenFile): string =>
   [
     ...(name === '' ? [] : [name]),

@@ -15,9 +15,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/**
- * A table whose rows become cards in a narrow window. Has ARIA roles, because this CSS removes the roles of a table.
- */
+/** A table whose rows become cards in a narrow window. Has ARIA roles, because this CSS removes those of a table. */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>

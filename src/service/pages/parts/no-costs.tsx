@@ -2,7 +2,6 @@ import type { Costs, TariffState } from '../costs.js'
 import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
 
-/** Says how to add tariffs. */
 export function NoTariffs() {
   const { canWrite } = usePage()
   return (

@@ -13,10 +13,7 @@ export const ruledDay = (days: number): number => Math.max(-before, Math.min(aft
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
 
-/**
- * Defines one SVG image for each number of days from today, and one for the dates above the time lines, so that the
- * tables of a page can share them.
- */
+/** Defines one SVG image for each number of days, and one for the dates, which the tables of a page share. */
 export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
   return (
     <svg class="rule defs" aria-hidden="true">

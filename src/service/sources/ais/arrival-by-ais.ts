@@ -115,9 +115,7 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/**
- * Detects a late arrival. Uses one position per six hours, so that the estimate does not change with every position.
- */
+/** Detects a late arrival from one position per six hours, so that the estimate changes rarely. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -103,9 +103,7 @@ const dateFields: readonly NoticeField[] = [
   'printed',
 ]
 
-/**
- * Matches the label of a date that is not read as a fact. It shows the order of day and month of the notice's dates.
- */
+/** Matches the label of a date that is not a fact but shows the order of day and month in the notice. */
 const dateOfTrip =
   /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
@@ -139,10 +137,7 @@ interface DateQuestion {
   isAt: (locode: string) => boolean
 }
 
-/**
- * Matches a date. A date next to the name of a place, as in `at Los Angeles: 12/05/2026` or `12/05/2026 (Busan)`,
- * counts only if `isAt` returns true for the place.
- */
+/** Matches a date. Beside the name of a place, as in `12/05/2026 (Busan)`, it counts only if `isAt` returns true. */
 const dateAt = (
   labelled: readonly LabelledValue[],
   { fields, name, habits, isAt }: DateQuestion,

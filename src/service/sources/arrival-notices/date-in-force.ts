@@ -6,7 +6,6 @@ const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})
 export const anyDate =
   '(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{1,2}[-/. ]*\\p{L}{3,9}\\.?,?[-/. ]*\\d{2,4}|\\p{L}{3,9}\\.?[- ]\\d{1,2},? ?\\d{4})'
 
-/** Words for a changed date. */
 export const changes =
   'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
 
@@ -41,9 +40,7 @@ const withdrawn = new RegExp(
   'iu',
 )
 
-/**
- * Returns a text that begins with the valid date. Null if the text cancels its date, or changes it without a new date.
- */
+/** Returns a text that begins with the valid date; null if it cancels the date, or changes it without a new date. */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
   const last = (parts.at(-1) ?? '').replace(beforeDate, '')

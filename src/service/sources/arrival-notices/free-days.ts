@@ -77,10 +77,7 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
     : `"${day.date}" is before the arrival of the vessel on ${arrival}`
 }
 
-/**
- * Problem of a last free day without a place. Without a place, nobody knows when the day ends, or whether it is for the
- * port or for an inland ramp.
- */
+/** Problem of a last free day without a place: nobody knows when the day ends, or whether it is for a ramp. */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 

@@ -149,7 +149,7 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   return texts
 }
 
-/** Ignores two dates in a column, such as a history of the ETA, because they are ambiguous. */
+/** Adds a second date in a column, as in a history of the ETA, so that the text is ambiguous and not read. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))

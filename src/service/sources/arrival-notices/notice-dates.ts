@@ -28,10 +28,7 @@ export interface DateHabits {
   near: CalendarDate
 }
 
-/**
- * Uses the unambiguous dates of an arrival notice, otherwise the country of the POD. Each of `texts` begins with a
- * date.
- */
+/** Uses the unambiguous dates of the notice, otherwise the country of the POD. Each of `texts` begins with a date. */
 export function dateHabits(
   texts: readonly string[],
   { near, country }: { near: CalendarDate; country: string | null },

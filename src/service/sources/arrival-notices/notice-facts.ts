@@ -143,7 +143,7 @@ export const portAt = (
   field: 'port_of_lading' | 'port_of_discharge',
 ): Found<Place> => placeAt(labelled, { field, read: noticePort })
 
-/** Also reads inland cities, because the place of delivery can be a city with the same name as a port. */
+/** Returns the place of delivery, also an inland city, which can have the same name as a port. */
 export const deliveryAt = (labelled: readonly LabelledValue[], port: string | null): Found<Place> =>
   placeAt(labelled, { field: 'delivery', read: (text) => noticeDelivery(text, port) })
 

@@ -10,10 +10,7 @@ export interface Sentence {
   line: number
 }
 
-/**
- * Joins sentences across lines. Omits cells that begin with the label of a date, unless they cancel it, as in `LFD
- * void`.
- */
+/** Joins sentences across lines. Omits cells with the label of a date, unless they cancel it, as in `LFD void`. */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
   let open: Sentence | undefined

@@ -101,9 +101,7 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/**
- * Returns the header of a last free day for pickup. Ignores a day if a heading above its column is about the return.
- */
+/** Returns the header of a last free day for pickup. Ignores a day whose heading above is about the return. */
 function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)

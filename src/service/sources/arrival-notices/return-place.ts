@@ -9,7 +9,7 @@ export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
     read: (text, { texts }) => (text === texts[0] ? returnPlace(text) : null),
   })
 
-/** Returns null for a text without a place, such as `TBA` or `see below`. */
+/** Returns the text of a place for empty containers; null for a text such as `TBA` or `see below`. */
 export function returnPlace(text: string): string | null {
   const place = text.trim().slice(0, longestPlace)
   return /\p{L}{2}/u.test(place) && !noPlace.test(place) ? place : null

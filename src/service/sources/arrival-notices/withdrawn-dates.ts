@@ -10,10 +10,7 @@ export interface WithdrawnDates {
   doubts: { page: number; line: number; reason: string }[]
 }
 
-/**
- * Finds cancelled dates, as in `The last free day above is no longer valid` or `LFD void`. Ignores sentences with a
- * condition.
- */
+/** Finds cancelled dates, as in `The last free day above is no longer valid`. Ignores sentences with a condition. */
 export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   const fields = new Set<NoticeField>()
   const doubts: WithdrawnDates['doubts'] = []

@@ -23,7 +23,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /** Throws `NoAccess` if the endpoint grants no token, and `NoResponse` if it does not respond. */
+  /** Returns a token. Throws `NoAccess` if the endpoint grants none, and `NoResponse` if it does not respond. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -33,7 +33,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Returns false if the previous token was rejected too, because a new one would also be rejected. */
+  /** Drops a rejected token. Returns false if the previous token was rejected too, so that a new one is no help. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1

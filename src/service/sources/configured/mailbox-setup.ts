@@ -27,7 +27,6 @@ export const mailboxSecrets = ['password', 'refresh_token', 'client_secret'] as 
 
 export type MailboxSecret = (typeof mailboxSecrets)[number]
 
-/** Returns the name of the credential that a mailbox needs. */
 export const neededSecret = ({ oauth }: Pick<MailboxSettings, 'oauth'>): MailboxSecret =>
   oauth === undefined ? 'password' : 'refresh_token'
 

@@ -7,7 +7,7 @@ import type { SourceFolder } from './open-source-folder.js'
 export const secretsName = (name: string): string =>
   name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
 
-/** Throws `usage` if another source uses the same environment variables. */
+/** Checks a new source. Throws `usage` if another source uses the same environment variables. */
 export async function refuseSameVariables(at: SourceFolder, name: string): Promise<void> {
   const mailboxes = await readMailboxes(at.folder)
   const files = await readFileSources(at.folder)

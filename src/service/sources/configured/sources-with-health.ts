@@ -9,10 +9,7 @@ import { mailboxProfile } from './mailbox-setup.js'
 
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
-/**
- * Says how much each source reports and how long it has been silent. Includes inbox folders without a source, into
- * which people or programs put files.
- */
+/** Says how much each source reports and how long it has been silent. Includes inbox folders without a source. */
 export async function sourcesWithHealth(
   parts: Parts,
   sources: readonly ListedSource[],

@@ -113,10 +113,7 @@ function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
 /** A train may bring the container on, or may have brought it to the place where it is picked up. */
 const leftByRail: Move = { event: 'noted', by_route: false, gate: 'out_by_rail' }
 
-/**
- * Names a gate move without a stated load. The order of the container's moves decides. Depots hold only empty
- * containers.
- */
+/** Names a gate move without a stated load, by the order of the moves. Depots hold only empty containers. */
 function nameGateOfUnknownLoad({ mode, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const facility = place?.facility ?? null
   if (facility === 'customer' || phase === 'TRANSSHIPMENT' || !isWayIn(facility)) return noted

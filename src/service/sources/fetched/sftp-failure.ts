@@ -1,6 +1,6 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
-/** Omits the server's message, because it may contain secrets. */
+/** Returns the failure of an SFTP connection without the server's message, which may contain secrets. */
 export function sftpFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code, message } = error instanceof Error ? withCode(error) : { code: '', message: '' }

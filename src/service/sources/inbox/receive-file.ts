@@ -178,10 +178,7 @@ interface Storing {
   signal: AbortSignal | undefined
 }
 
-/**
- * Stores readings in portions, so that other writers do not wait long. The last transaction also records the message.
- * Returns false if the file changed during the reading.
- */
+/** Stores readings in portions, so that other writers wait little. Returns false if the file changed meanwhile. */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
   let left = storing.summary.statements

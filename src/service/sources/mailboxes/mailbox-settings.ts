@@ -28,10 +28,7 @@ const settings = z.object({
   user: filled,
   /** Mailbox folder from which emails are read, such as `INBOX`. */
   folder: filled,
-  /**
-   * What the service does with a received email: nothing, marks it as read (`seen`), or moves it to a folder
-   * (`move:<folder>`).
-   */
+  /** What the service does with a received email: nothing, `seen` (mark as read), or `move:<folder>`. */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('seen'),

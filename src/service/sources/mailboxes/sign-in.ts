@@ -37,7 +37,7 @@ const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): 
 
 const randomWord = (): string => randomBytes(32).toString('base64url')
 
-/** Throws `SourceFailure` if the address contains no code of this sign-in. */
+/** Returns the code of a sign-in from an address. Throws `SourceFailure` if the address contains no such code. */
 export function codeIn(address: string, { state }: Pick<SignIn, 'state'>): string {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
   const code = url?.searchParams.get('code')

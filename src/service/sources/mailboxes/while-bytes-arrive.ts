@@ -6,10 +6,7 @@ export interface Arriving {
   quietMs: number
 }
 
-/**
- * Waits while bytes of a response arrive, because a mail server may stop in the middle. Throws `SourceFailure` if
- * nothing arrives for `quietMs`, or if the bytes arrive too slowly.
- */
+/** Waits while bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if too slow. */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
   { received, quietMs }: Arriving,

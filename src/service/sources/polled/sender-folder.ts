@@ -15,7 +15,7 @@ export interface SenderFolder {
   sender: string
 }
 
-/** Throws `SourceFailure` if the account of the source does not exist. */
+/** Returns the inbox folder of a source. Throws `SourceFailure` if the account of the source does not exist. */
 export async function senderFolder(
   { store, inbox }: { store: Store; inbox: string },
   { account: name, source }: { account: string; source: string },

@@ -21,10 +21,7 @@ export const sendersSigningIn = (senders: readonly PushSender[], header: string)
 const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
-/**
- * Finds the shipping line whose secret gives the signature: `sha256=` and the hexadecimal HMAC of the raw body (DCSA
- * event domain 3.2). Compares in constant time.
- */
+/** Finds the line whose secret gives the signature (HMAC of the raw body, DCSA event domain 3.2), in constant time. */
 export function senderOf(
   senders: readonly PushSender[],
   { body, signature }: { body: Uint8Array; signature: string },
@@ -42,10 +39,7 @@ export function senderOf(
   return found
 }
 
-/**
- * Returns two keys. By the standard, a secret is Base64 of the key, but some shipping lines use the Base64 text as the
- * key.
- */
+/** Returns two keys: the decoded Base64, by the standard, and the Base64 text, which some shipping lines use. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -16,10 +16,7 @@ export interface Origin {
   receivedAt: string
 }
 
-/**
- * Stores statements in the transaction of `tenant`, and schedules updates of shipments. Returns the number of new
- * statements.
- */
+/** Stores statements in the transaction of `tenant`, schedules updates, and returns the number of new statements. */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],

@@ -51,7 +51,7 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/** Includes the scenario, because a number may have another one when it is tracked again. */
+/** Returns the key of a journey with its scenario, because a number may get another scenario when tracked again. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,

@@ -14,9 +14,7 @@ export interface Plot {
   inland?: string | null
   feeder?: string
   slipsDays?: number
-  /**
-   * Which vessel the containers miss: the first at the POL (`ship`), or that of the transshipment port (`connection`).
-   */
+  /** Which vessel the containers miss: the first at the POL (`ship`), or at the transshipment port (`connection`). */
   misses?: 'ship' | 'connection'
   /** `reassigned`: the vessel moves to another terminal. `shuttled`: the container moves there after discharge. */
   terminal?: 'reassigned' | 'shuttled'

@@ -27,10 +27,7 @@ export async function readTerminalFile(
   return wholeReading(await gatherTerminalFile(() => piecesOf(bytes), context))
 }
 
-/**
- * Reads a report. A container that is not listed, or a blank cell, states nothing. Throws `Unreadable` without a table
- * of containers, or for an unknown terminal.
- */
+/** Reads a report. A missing container or blank cell states nothing. Throws `Unreadable` for no table or terminal. */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,
   context: TerminalFileContext,

@@ -19,7 +19,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Uses the last identity of each transponder (MMSI), from messages that the service itself received. */
+/** Returns the transponders of vessels, by the last identity (MMSI) in messages that the service itself received. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

@@ -23,7 +23,7 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Returns undefined if no service ever started. */
+/** Reads the sources of the last started service; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   // Adds mailboxes and file sources, which records of earlier versions lack.

@@ -10,7 +10,7 @@ export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<num
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
-/** Uses LIKE in PostgreSQL, which has an index of trigrams for it. In SQLite, LIKE would ignore letter case. */
+/** SQL that finds a part of a text. In PostgreSQL, LIKE has an index; in SQLite, LIKE would ignore letter case. */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql`${sql.ref(column)} LIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
@@ -20,7 +20,7 @@ export const columnContains = (db: Db, column: string, part: string): RawBuilder
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** All texts together need only one parameter. */
+/** SQL for a list of texts in a condition. All texts together need only one parameter. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   const value = textsValue(db, texts)
   return isPostgres(db)

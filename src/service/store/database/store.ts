@@ -45,10 +45,7 @@ export interface Store {
   /** Returns what is wrong with the schema, which another program may have changed; null if it is usable. */
   schemaComplaint(): Promise<string | null>
   checkpoint(): void
-  /**
-   * True if a transaction failed because the database's disk is full. Transactions that need no space still succeed, so
-   * the value stays true until `proveWritable` has written more than a page.
-   */
+  /** True if a transaction failed because the disk is full, until `proveWritable` has written more than a page. */
   isFull: boolean
   close(): void
 }

@@ -24,10 +24,7 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /**
-   * Container, shipment or other object that the notification is about. Notifications about one object are delivered in
-   * order.
-   */
+  /** Object of the notification, such as a container. Notifications about one object are delivered in order. */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

@@ -68,7 +68,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Counts over all processes. Empty in SQLite, where only one process sends. */
+/** Counts running deliveries by webhook over all processes. Empty in SQLite, where only one process sends. */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },

@@ -98,10 +98,7 @@ function draftContainer(
   }
 }
 
-/**
- * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment, whose times
- * come from its containers.
- */
+/** Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment. */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(
     { container: { ...attributes, id: number, type: 'container' }, shipment: null },

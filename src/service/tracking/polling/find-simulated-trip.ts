@@ -36,7 +36,7 @@ export async function findSimulatedTrip(
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Returns undefined for a new shipment, and `not_found` if another shipping line moves the simulated container. */
+/** Returns the trip of a request; undefined if new, `not_found` if another line moves the simulated container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,

@@ -138,10 +138,7 @@ function deadlineAttributes(
   }
 }
 
-/**
- * Returns the attributes of the terminal at the port for both kinds of facility. `ind_facility_*` is always null, as in
- * the hosted service, so that no fee is stated twice.
- */
+/** Returns the attributes of the port's terminal. `ind_facility_*` is always null, so that no fee is stated twice. */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
     availability_known: reading !== null,

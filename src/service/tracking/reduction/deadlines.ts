@@ -75,10 +75,7 @@ export function deadlineHistory(
   return { deadlines, current, pickup_lfd: coalesce(deadlines), events, statements }
 }
 
-/**
- * Returns the place that states the last free day, if its zone is known; otherwise the inland destination for a
- * railroad, and the POD for other sources.
- */
+/** Returns the place that states the day, if its zone is known; else the inland destination (railroad) or the POD. */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
   { inland, pod }: Route,
@@ -87,7 +84,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** Accepts the latest statement of the highest-ranking source, until this source withdraws it. */
+/** Returns the accepted days: the latest of the highest-ranking source, until this source withdraws it. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {

@@ -1,10 +1,7 @@
 import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
 import type { Route } from './route.js'
 
-/**
- * Names transshipments by the route, because shipping lines' messages do not mark them before DCSA 3.0. A move that is
- * not a milestone is named `noted`. Returns the same list if no name changes.
- */
+/** Names transshipments by the route, because messages before DCSA 3.0 do not mark them. May return the same list. */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
   route: Route,

@@ -8,10 +8,7 @@ interface AtPickup {
   atPickupSince: string | null
 }
 
-/**
- * Returns readings from notices, which state single facts at the place of pickup. A notice replaces only its own
- * values.
- */
+/** Returns readings from notices about single facts at the place of pickup. A notice replaces only its own values. */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -34,7 +31,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Returns null if the notice only ends a hold or fee that the reading lacks. */
+/** Returns the reading after a notice; null if the notice only ends a hold or fee that the reading lacks. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

@@ -17,10 +17,7 @@ import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
-/**
- * Adds observations step by step. Their order and repetitions do not matter. A container without new observations stays
- * the same object.
- */
+/** Adds observations in any order. A container without new observations stays the same object. */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   #stated: ShipmentObservation[] = []

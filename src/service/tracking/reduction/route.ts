@@ -19,10 +19,7 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
   return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
 }
 
-/**
- * Returns the last stated value of each attribute. A document adds only values that no message states. Null without a
- * statement.
- */
+/** Returns the last stated value of each attribute. A document adds only values that no message states. */
 export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
   const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined
   const said = all.some(isOfDocument)

@@ -7,10 +7,7 @@ export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): 
   a.data_provider_code !== b.data_provider_code ||
   (a.document === undefined) !== (b.document === undefined)
 
-/**
- * Returns whether the statement `day` states only a day, on which `other` happened. A day is stored as its local
- * midnight.
- */
+/** Returns whether `day` states only a day, as its local midnight, on which `other` happened. */
 export function isDayOf(day: MilestoneObservation, other: MilestoneObservation): boolean {
   if (day.at === other.at || differenceMs(day, other) > 25 * hourMs) return false
   const zone = zoneOf(day.where) ?? 'UTC'
@@ -18,9 +15,7 @@ export function isDayOf(day: MilestoneObservation, other: MilestoneObservation):
   return time === '00:00:00' && localDate(new Date(other.at), zone) === date
 }
 
-/**
- * Times of a gate move from different sources differ by minutes. Times of crane moves and estimates differ by hours.
- */
+/** Times of a gate move from several sources differ by minutes, times of crane moves and estimates by hours. */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 

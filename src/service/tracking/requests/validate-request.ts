@@ -85,7 +85,7 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** Accepts any code of a shipping line. Undefined for an unknown line. */
+/** Returns the SCAC for any code of a shipping line; undefined for an unknown line. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)

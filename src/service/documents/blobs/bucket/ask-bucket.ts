@@ -23,10 +23,7 @@ export interface BucketAccess {
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
-/**
- * Sends a request, and again while the bucket is busy. Returns a success, or a 404 about a file. Throws `OctError`
- * otherwise.
- */
+/** Sends a request, again while the bucket is busy. Returns a success or a file's 404. Else throws `OctError`. */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
   return async (request) => {

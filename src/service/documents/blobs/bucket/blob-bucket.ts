@@ -1,9 +1,6 @@
 import type { BlobFolder } from '../blob-folder.js'
 
-/**
- * An S3-compatible bucket. File names come from `contentName`. Clients upload and download directly. Each method throws
- * `OctError` if the bucket rejects the request.
- */
+/** An S3-compatible bucket with file names from `contentName`. Methods throw `OctError` if the bucket refuses. */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
   /** Returns a signed URL. The bucket accepts only a PUT request with exactly the given headers. */

@@ -84,10 +84,7 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/**
- * Returns a region that the store states. Ignores a text that cannot be a region name, because users paste the region
- * into a shell.
- */
+/** Returns the stated region if it looks like the name of a region, because users paste the region into a shell. */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),

@@ -35,7 +35,7 @@ export class BucketResponse {
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /** Returns null if the body has more than `most` bytes. Throws `OctError` if the body is incomplete. */
+  /** Reads the body; null if it has more than `most` bytes. Throws `OctError` if the body is incomplete. */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()

@@ -4,7 +4,7 @@ import type { BlobBucket } from './blob-bucket.js'
 import { notAStore } from './bucket-failure.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/** Throws `OctError` if the bucket is missing or unreachable, or if the key may not list, write and delete files. */
+/** Opens a bucket. Throws `OctError` if it is unreachable, or if the key may not list, write and delete files. */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
@@ -12,9 +12,7 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   return bucket
 }
 
-/**
- * Tests writing and deleting. Otherwise only the first upload of a client would show that the bucket refuses uploads.
- */
+/** Tests writing and deleting. Otherwise only the first upload of a client would show that the bucket refuses. */
 async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'
@@ -73,7 +71,7 @@ const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/** Uses the same file names in a bucket as in a folder, so that users can copy files between them. */
+/** Returns the key of a file: the same path as in a folder, so that users can copy files between both. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {

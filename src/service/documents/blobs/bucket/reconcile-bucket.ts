@@ -62,10 +62,7 @@ async function reconcilePage(
   round.after = upTo
 }
 
-/**
- * Deletes files without a database row. The transaction prevents a new upload with the same name. It deletes only a few
- * files, because all other writers wait.
- */
+/** Deletes a few files without a database row. The transaction prevents a new upload with the same name. */
 async function removeUnknown(
   { store }: World,
   blobs: BlobBucket,

@@ -8,10 +8,7 @@ export interface MessageParts {
   parts: readonly (readonly SegmentText[])[]
 }
 
-/**
- * Splits a message into parts of some hundred segments, because the service can do other work only between parts.
- * Throws `MessageFault` if a container has too many segments.
- */
+/** Splits a message, because the service can do other work only between parts. Throws `MessageFault`. */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
   const cuts = cutsOf(message)

@@ -15,9 +15,7 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/**
- * Reads COREOR, with which a shipping line releases containers. A canceled release puts the container on hold again.
- */
+/** Reads COREOR, with which a line releases containers. A canceled release puts the container on hold again. */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -89,7 +87,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** Ignores the expiry (DTM 36), which is not a last free day, because a new order may follow. */
+/** Adds a remark about the expiry (DTM 36), which is not a last free day, because a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

@@ -66,7 +66,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** Uses the text for a letter code without a meaning in X12, because the code is the sender's own. */
+/** Returns the meaning of a sender's own letter code, which X12 does not define, from the text. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -78,10 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/**
- * Uses the text if it is more specific than the code. The text `vessel` is not more specific, because a feeder is a
- * vessel too.
- */
+/** Uses the text if it is more specific than the code. The text `vessel` is not: a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed

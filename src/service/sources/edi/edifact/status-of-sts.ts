@@ -69,10 +69,7 @@ interface Dated {
   own: readonly EdifactSegment[]
 }
 
-/**
- * Chooses a date by qualifier (data element 2005): the first of actual date, date of the status (334), date of the
- * event (78), and estimated date.
- */
+/** Chooses a date by qualifier (2005): actual date, date of the status (334), of the event (78), estimated date. */
 function dateOf(
   { near, own }: Dated,
   meaning: { effect: Effect; isExpected: boolean } | null,

@@ -1,7 +1,7 @@
 import type { MilestoneName } from '../../source.js'
 import type { Effect } from './effect.js'
 
-/** By sea or rail, an empty container gets no milestone of a shipment, because it belongs to no shipment. */
+/** Returns the effect on a container. An empty container by sea or rail gets no milestone of a shipment. */
 export function effectOn(effect: Effect, isLaden: boolean | null): Effect {
   if (isLaden !== false || effect.does !== 'milestone') return effect
   return { does: 'milestone', event: emptyMoves[effect.event] ?? effect.event }

@@ -63,10 +63,7 @@ function hoursOfCode(code: number): number | undefined {
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/**
- * Returns a zone such as `Etc/GMT-8` for 8 hours ahead of UTC, because these names have the opposite sign. Returns
- * `UTC` if the offset is not a whole number of hours.
- */
+/** Returns a zone such as `Etc/GMT-8` for 8 hours ahead of UTC (opposite sign); `UTC` for parts of an hour. */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

@@ -64,7 +64,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** Uses the character before the line break as the terminator, otherwise the usual one. */
+/** Reads a file without an envelope. The terminator is the character before the line break, else the usual one. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

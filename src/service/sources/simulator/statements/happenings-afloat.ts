@@ -13,10 +13,7 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/**
- * Returns events of the earlier trip, which are reported with the empty pickup, because the shipping line does not
- * distinguish trips.
- */
+/** Returns events of the earlier trip, reported with the empty pickup: shipping lines do not distinguish trips. */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]

@@ -32,7 +32,7 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** Requires a number in capitals and without separators. */
+/** Returns whether a number, in capitals and without separators, belongs to the journey of `planShowNumber`. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 

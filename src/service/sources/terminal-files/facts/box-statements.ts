@@ -55,9 +55,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/**
- * Returns notices with at most one hold each. The first has all other facts, so no hold is ever stored without them.
- */
+/** Returns notices with at most one hold each. The first has all other facts, so no hold is stored without them. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)

@@ -16,10 +16,7 @@ export interface TableSense {
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
   order: DateOrder | null
-  /**
-   * Order of day and month in which no date is far from the report, and no past event is after the report. Null if
-   * several orders are plausible.
-   */
+  /** Order of day and month in which no date is far from the report, and no past event is later; null if several. */
   likelyOrder: DateOrder | null
   /** True if the terminal's users choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean
@@ -140,7 +137,7 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/** If the cells show no meaning, `Customs: Y` means released, as at most terminals. */
+/** Returns the meaning of `Y`. If the cells show none, `Customs: Y` means released, as at most terminals. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

@@ -42,10 +42,7 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/**
- * Number of days for which reports list a departed container. A row about an earlier departure belongs to an older
- * trip.
- */
+/** Days for which reports list a departed container. A row about an earlier departure belongs to an older trip. */
 const keptDays = 30
 
 /** Returns whether a container left so long ago that its holds are from a past visit. */

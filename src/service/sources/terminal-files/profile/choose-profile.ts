@@ -8,10 +8,7 @@ export interface FileMarks {
   columns: readonly string[]
 }
 
-/**
- * Chooses a profile by folder, by file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`);
- * otherwise the usual profile.
- */
+/** Chooses a profile by folder, by file name and headers, or by terminal (`USLAX-APMT.csv`); else the usual one. */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
   { fileName, columns }: FileMarks,
@@ -47,7 +44,7 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/** If the pattern contains a folder, the file's folder must match too. */
+/** Returns whether a file has the name of a pattern. A folder in the pattern must be the file's folder. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fitsPattern(
     pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1),

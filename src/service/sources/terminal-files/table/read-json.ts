@@ -53,10 +53,7 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list: only[1] as unknown[], titles }
 }
 
-/**
- * Yields members with joined names: `holds.customs` becomes the column `holds customs`. The name of an object that only
- * groups facts, such as `status`, is omitted.
- */
+/** Yields members with joined names: `holds.customs` becomes `holds customs`. Omits a name that only groups facts. */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {

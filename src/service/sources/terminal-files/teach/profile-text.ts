@@ -9,7 +9,7 @@ export interface TaughtProfile {
   columns: readonly TaughtColumn[]
 }
 
-/** Contains comments, one of which lists headers without a known meaning. */
+/** Returns the text of a profile. A comment in the text lists headers without a known meaning. */
 export function profileText({ locode, smdg, file, columns }: TaughtProfile): string {
   const plain: Record<string, string[]> = {}
   const holds: Record<string, { name: string; says: string }> = {}

@@ -1,7 +1,4 @@
-/**
- * Triggers that also add the references of existing containers. The trigger comes first, so that until the end of the
- * migration no other node can add a container that would be missed.
- */
+/** Triggers that also add references of existing containers. The trigger comes first, so that none is missed. */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

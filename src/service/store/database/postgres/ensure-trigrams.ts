@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
-/**
- * Creates the indexes for searches for a part of a text, which otherwise read all rows. Returns a sentence if this is
- * impossible.
- */
+/** Creates the indexes for searches for a part of a text. Returns a sentence if this is impossible. */
 export async function ensureTrigrams(db: Db): Promise<string | null> {
   try {
     for (const index of await missingIndexes(db)) {

@@ -21,10 +21,7 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/**
- * Closes the connection if the client refuses the server, for example without a requested password. The driver leaves
- * it open, and the process cannot end.
- */
+/** Closes the connection if the client refuses the server. The driver leaves it open, and the process cannot end. */
 class EndingClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void

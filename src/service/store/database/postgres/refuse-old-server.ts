@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OctError } from '../../../../errors.js'
 import type { Db } from '../store.js'
 
-/** Throws `OctError` `local` for a server without the features that the service uses. */
+/** Refuses an old server. Throws `OctError` `local` for a server without the features that the service uses. */
 export async function refuseOldServer(db: Db, database: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     SELECT current_setting('server_version_num') AS number`.execute(db)

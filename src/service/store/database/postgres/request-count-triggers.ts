@@ -6,10 +6,7 @@ const countAll = (rows: 'new_rows' | 'old_rows', sign: '' | '-'): string =>
       ON CONFLICT (account_id, status, scac)
       DO UPDATE SET total = request_counts.total + excluded.total;`
 
-/**
- * Triggers for `request_counts`. A statement for many rows changes each number once, because a transaction that changes
- * a number many times becomes slow.
- */
+/** Triggers for `request_counts`. Each number changes once per statement, because repeated changes become slow. */
 export const requestCountTriggers = `
 CREATE FUNCTION count_requests() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

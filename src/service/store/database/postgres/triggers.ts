@@ -29,10 +29,7 @@ const searched = {
   tracking_requests: 'request_number, ref_numbers, shipment_id',
 } as const
 
-/**
- * SQL that removes the blanks and dashes with which people group digits. Replaces an incomplete surrogate pair, which
- * PostgreSQL cannot read, with U+FFFD.
- */
+/** SQL that removes blanks and dashes. Replaces half a surrogate pair, which PostgreSQL rejects, with U+FFFD. */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT json_array_elements_text(regexp_replace(list,

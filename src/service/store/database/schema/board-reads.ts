@@ -3,10 +3,7 @@ CREATE INDEX tracking_requests_failed ON tracking_requests (account_id, updated_
   WHERE status = 'failed';
 `
 
-/**
- * Indexes for the board, which reads the last day's failed requests and changes. In SQLite, an index ends with the
- * primary key by itself.
- */
+/** Indexes for the last day's failed requests and changes. In SQLite, an index ends with the primary key by itself. */
 export const boardReads = {
   sqlite: `${failed}
 INSERT INTO sqlite_stat1 (tbl, idx, stat)

@@ -49,10 +49,7 @@ async function openLock(path: string): Promise<Database> {
   }
 }
 
-/**
- * Makes a file readable only for its owner. Never opens an existing file, because closing it would release this
- * process's lock.
- */
+/** Makes a file readable only for its owner. Never opens it, because closing would release this process's lock. */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))

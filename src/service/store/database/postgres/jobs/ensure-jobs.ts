@@ -3,10 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../../store.js'
 import { jobsOfRows, jobTriggers } from './job-triggers.js'
 
-/**
- * Creates the queue and the triggers that add jobs. If several processes start together, one creates them while the
- * others wait.
- */
+/** Creates the queue and the triggers that add jobs. Of several processes, one creates them while others wait. */
 export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   if (await isDone(db)) return
   const { migrateQueue } = await import('./job-worker.js')

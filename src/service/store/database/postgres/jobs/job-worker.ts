@@ -95,8 +95,5 @@ const neverAborts = new AbortController().signal
 /** Time in ms between two searches for due jobs. New jobs are announced immediately. */
 const pollMs = 2000
 
-/**
- * Completes jobs in batches. Otherwise, a connection that is lost at the end of a job would cause an unhandled
- * rejection, which would end the process.
- */
+/** Completes jobs in batches. Otherwise, a lost connection would cause an unhandled rejection and end the process. */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
