@@ -46,7 +46,7 @@ export const attributeNotes = {
   'Document.document_type_manual':
     'Document type set by a user; takes precedence over document_type',
   'Document.extracted_data_manual':
-    'Values set by a user; they take precedence over extracted values',
+    'Values that a user set, which are used instead of extracted values',
   'DocumentRepresentation.payload': 'Extracted data, without values set by users',
   'EmailSubmission.body': 'Body of the email. Present only in responses of the email endpoint',
   'EmailSubmission.body_preview': 'Start of the body. Present if a document includes the email',
@@ -81,7 +81,8 @@ export const attributeNotes = {
     'A pending hold is announced but not in force; cleared holds are not listed',
   'TrackingRequest.failed_reason':
     'Why the request failed; while status is pending, the latest temporary reason',
-  'TrackingRequest.scac': 'Shipping line that issued the number; null until it is detected',
+  'TrackingRequest.scac':
+    'Shipping line that issued the number; null until the service detects the shipping line',
   'TransportEvent.invalidated_at': 'Time when a later correction replaced this event',
   'TransportEvent.timestamp': 'Time of the event, or its new estimated time, in UTC',
   'TransportEvent.value':

@@ -74,7 +74,7 @@ const failedReasonWords = {
   invalid_number: ['the shipping line rejects the number', 'check the number and its type'],
   booking_cancelled: ['the booking is canceled', 'ask the shipping line for the new booking'],
   data_unavailable: [
-    'the shipping line keeps the data private or has deleted it',
+    'the shipping line keeps the data private or has deleted the data',
     'ask the shipping line',
   ],
   scac_auto_detect_failed: [

@@ -48,7 +48,7 @@ function ageOptions(): Option[] {
     new Option('--refresh', 'read the data from the service again'),
     new Option(
       '--max-age <duration>',
-      'read cached data again if it is older than this, such as 10m',
+      'read cached data again if the data is older than the given age, such as 10m',
     ).argParser(durationArgument),
     new Option('--offline', 'use only data on this machine; send no requests').conflicts([
       'refresh',

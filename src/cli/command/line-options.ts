@@ -9,14 +9,14 @@ export function addLineOptions(command: Command): Command {
   return command
     .option(
       '--scac <line>',
-      'shipping line to use instead of the inferred line, by SCAC or name',
+      'SCAC or name of the shipping line to use instead of the inferred line',
       scac,
     )
     .addOption(typeOption('detected from the number if not given'))
     .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
       '--accept <confidence>',
-      'use the most likely shipping line without a question if its confidence is at least this, such as 0.85',
+      'use the most likely shipping line without a question if its confidence is at least the given number, such as 0.85',
       confidence,
     )
 }

@@ -47,7 +47,7 @@ export async function keepSecret(
 ): Promise<void> {
   if (store === 'keyring') {
     const said = await keyring(place).write(accountOf(name), secret)
-    if ('problem' in said) throw unusable(said.problem, ['the same command with --store file'])
+    if ('problem' in said) throw unusable(said.problem, ['run the same command with --store file'])
   }
   const { profile, baseUrl: base_url, kind, id } = name
   const note = { kind, id, profile, base_url, store, ...(store === 'file' ? { secret } : {}) }
@@ -163,7 +163,7 @@ function noteOf(note: Partial<Record<string, unknown>> | null): Note | undefined
 
 const readableByOthers = (path: string): OctError =>
   new OctError('local', `The secret in ${path} can be read by other users`, {
-    reason: 'oct reads secrets only from files of mode 0600.',
+    reason: 'oct reads secrets only from files that no other user can read (mode 0600).',
     tryNext: [`chmod 600 ${shellWord(path)}`],
   })
 

@@ -40,7 +40,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'app_url',
-    meaning: "address of the service's web application, for deep links",
+    meaning: "address of the service's web application, for links to its pages",
     env: 'OCT_APP_URL',
     default: null,
     kind: 'url',
@@ -48,7 +48,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'token_file',
-    meaning: 'file with the API token (mode 0600)',
+    meaning: 'file with the API token, which only you can read (mode 0600)',
     env: 'OCT_TOKEN_FILE',
     default: null,
     kind: 'text',

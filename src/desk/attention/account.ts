@@ -33,7 +33,7 @@ async function needsClosed(workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) {
     if (readAt === null)
       workspace.notice(
-        'Stopped shipments are missing, because they were never read. To read them: oct sync --closed',
+        'Stopped shipments are missing, because oct has never read stopped shipments. To read these shipments: oct sync --closed',
       )
     return false
   }

@@ -11,9 +11,11 @@ export function addAttentionOptions(command: Command): Command {
     new Option('--problem <problem>', `kind of problem: ${attentionKinds.join(', ')}`).argParser(
       collectKnown([...attentionKinds]),
     ),
-    new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
+    new Option('--line <line>', 'SCAC or name of the shipping line').argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
-    new Option('--customer <name>', 'customer: a part of the name').argParser(collectText),
+    new Option('--customer <name>', 'customer: part of the name of the customer').argParser(
+      collectText,
+    ),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))
   return addListOptions(command)

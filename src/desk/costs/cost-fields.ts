@@ -25,7 +25,10 @@ export const costFields: Field<ClockCost>[] = [
   field('rule', 'id of the tariff rule that applies'),
   field('free_from_date', 'first free day of the clock'),
   field('lfd_date', 'last free day of the clock'),
-  field('lfd_source', 'stated if the billing party stated the date, tariff if it is computed'),
+  field(
+    'lfd_source',
+    'stated if the billing party stated the date, tariff if oct computed the date',
+  ),
   field(
     'tariff_lfd_date',
     'last free day computed from the tariff, even if a source states a different day',

@@ -32,7 +32,7 @@ function refuseTwice(names: readonly string[]): void {
   throw new OctError('usage', `--data sets ${twice} more than once`, {
     reason: 'Give the key only once. Nothing was sent.',
     tryNext: [
-      'the same command with one value for the key',
+      'run the same command with one value for the key',
       `for a list: --data '${twice}=["a","b"]'`,
     ],
   })

@@ -81,6 +81,6 @@ async function ambiguous(
   })
   return new OctError('usage', `"${word}" names ${matches.length} objects`, {
     reason: `The number may mean ${each.join(', ')}.`,
-    tryNext: ['the same command with --id <id> instead of the number'],
+    tryNext: ['run the same command with --id <id> instead of the number'],
   })
 }

@@ -49,7 +49,7 @@ const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',
-    tryNext: ['the same command without --offline', 'oct sync'],
+    tryNext: ['run the same command without --offline', 'oct sync'],
   })
 
 function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctError {

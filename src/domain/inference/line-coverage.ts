@@ -28,7 +28,11 @@ function billCoverage({ scac }: ShippingLineFacts): KindCoverage {
   const kind = 'bill_of_lading'
   const count = countForms(scac, kind)
   if (count > 0) return { kind, by: 'form', words: formsInWords(count) }
-  return { kind, by: 'code', words: `only with the code of the shipping line in front: ${noForm}` }
+  return {
+    kind,
+    by: 'code',
+    words: `recognized only with the code of the shipping line in front: ${noForm}`,
+  }
 }
 
 function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
@@ -40,10 +44,14 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
       kind,
       by: 'as_bill',
       words:
-        'same form as the bills of the shipping line, so the type is inferred as bill of lading',
+        'has the form of a bill of the shipping line, so oct takes the number for a bill of lading',
     }
   }
-  return { kind, by: 'code', words: `only with the code of the shipping line in front: ${noForm}` }
+  return {
+    kind,
+    by: 'code',
+    words: `recognized only with the code of the shipping line in front: ${noForm}`,
+  }
 }
 
 const noForm = 'no public description or sample of the form is known'

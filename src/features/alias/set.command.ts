@@ -30,7 +30,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
       const path = await keepAlias(settings, { name, line })
       await context.notice(`${name} is saved in ${path}: ${line}`)
       if (old && old.line !== line)
-        await context.notice(`Before, the alias ran: ${old.line ?? '(nothing)'}`)
+        await context.notice(`Previously, the alias ran: ${old.line ?? '(nothing)'}`)
     })
   return withHelp(command, {
     examples: [

@@ -114,7 +114,7 @@ function once(included: readonly unknown[]): unknown[] {
 function brokenOff(next: string): OctError {
   return new OctError('unavailable', 'The service returned an incomplete list', {
     reason: `The service names ${next} as the next page, but the response is not a list.`,
-    tryNext: ['the same command without --paginate'],
+    tryNext: ['run the same command without --paginate'],
     retryable: true,
   })
 }

@@ -13,7 +13,7 @@ export function authLoginCommand(context: CommandContext): Command {
   const command = new Command('login')
     .summary('Log in to a service with an API token')
     .description(
-      'Reads the token from a hidden prompt or standard input, checks it with one request and stores it in the keyring of the system, or in a file of mode 0600 if you agree. You can paste the token with the word Token or Bearer before it. The token is used only for this profile and address.',
+      'Reads the token from a hidden prompt or standard input, checks it with one request and stores it in the keyring of the system, or, if you agree, in a file that only you can read. You can paste the token with the word Token or Bearer before it. The token is used only for this profile and address.',
     )
     .addOption(
       new Option(
@@ -24,13 +24,16 @@ export function authLoginCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--store <where>',
-        'where to store the secret: keyring, file (mode 0600) or none',
+        'where to store the secret: keyring, file (only you can read it) or none',
       ).choices(['keyring', 'file']),
     )
     .action(async (options: LoginOptions) => {
       const { acceptedToken, logIn } = await import('./log-in.js')
       const accepted = await acceptedToken(context, options)
-      const where = options.store === 'file' ? 'in a file of mode 0600' : 'in the keyring'
+      const where =
+        options.store === 'file'
+          ? 'the token goes into a file that only you can read'
+          : 'the token goes into the keyring'
       const subject = `the token for ${accepted.baseUrl}`
       const action = { action: 'keep', subject, detail: `${where}; the service accepts the token` }
       if (await printedInstead(context, command, [action])) return

@@ -48,7 +48,9 @@ const purging = {
 async function wantsPurge(context: CommandContext): Promise<boolean> {
   const ask = await context.ask()
   if (!ask.mayAsk) {
-    await context.notice('The cached data of the account stays: oct cache purge removes the data.')
+    await context.notice(
+      'The cached data of the account stays on this machine. To remove the data: oct cache purge',
+    )
     return false
   }
   return ask.confirm({

@@ -13,7 +13,7 @@ export function cacheBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
     .summary('Back up the cache while it is in use')
     .description(
-      'Copies the cache as it is at one moment to a file of mode 0600, and verifies the file. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files beside it.',
+      'Copies the cache as it is at one moment to a file that only you can read, and verifies the file. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files beside it.',
     )
     .argument('<file>', 'path of the file to write')
     .option('--journal <file>', 'file to which the journal is also copied')

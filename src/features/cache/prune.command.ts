@@ -14,7 +14,7 @@ export function cachePruneCommand(context: CommandContext): Command {
   const command = new Command('prune')
     .summary('Remove closed shipments and old journal entries from the cache')
     .description(
-      'Removes closed shipments, containers and requests that were last read longer ago than keep_closed, changes and journal entries older than keep_journal, and places that nothing refers to. Open shipments are never removed. A sync prunes a part once a day; this command prunes everything and shrinks the files.',
+      'Removes closed shipments, containers and requests that were last read longer ago than keep_closed, changes and journal entries older than keep_journal, and places that no shipment uses. Open shipments are never removed. Once a day, a sync removes a part of the old data. This command removes all old data and shrinks the files.',
     )
     .option('--dry-run', 'only print what would be done')
     .option('--compact', 'rewrite the files even if little space is freed')

@@ -18,17 +18,15 @@ export function cachePurgeCommand(context: CommandContext): Command {
   const command = new Command('purge')
     .summary('Purge the data of customers, or all data of the profile')
     .description(
-      'Removes cached responses, numbers and references, events, changes, journal entries and damaged files from this machine, and overwrites them on the disk. Asks for confirmation first. Data that the service still has comes back with the next sync; delete backups and exports yourself.',
+      'Removes cached responses, numbers and references, events, changes, journal entries and damaged files from this machine, and overwrites them on the disk. Asks for confirmation first. The next sync reads the data that the service still has again. Delete backups and exports yourself.',
     )
     .addOption(
-      new Option('--customer <name>', 'customer: the full name or the id of a party').argParser(
-        collect,
-      ),
+      new Option('--customer <name>', 'customer: full name or id of the party').argParser(collect),
     )
     .addOption(
       new Option(
         '--shipment <number>',
-        'shipment: the full number of a bill, booking or request',
+        'shipment: full number of the bill, booking or request',
       ).argParser(collect),
     )
     .option('--dry-run', 'only print what would be done')

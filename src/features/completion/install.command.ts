@@ -11,7 +11,7 @@ export function completionInstallCommand(context: CommandContext): Command {
   const command = planningCommand('install')
     .summary('Install completion for a shell')
     .description(
-      'Writes the completion script, and makes the shell load the script when the shell starts. Asks first, and names each file. Without a name, your login shell is used. TAB reads the cache and sends no request to the service.',
+      'Writes the completion script, and makes the shell load the script when the shell starts. Names each file that changes, and asks first. Without the name of a shell, uses your login shell. TAB reads the cache and sends no request to the service.',
     )
     .action(async (shell: string | undefined, { startup }: Options) => {
       const { installPlan } = await import('../../cli/completion/install-plan.js')
@@ -104,9 +104,9 @@ function verbOf({ text, before }: FileChange): keyof typeof gerunds {
 }
 
 const details = {
-  remove: 'written by oct',
-  write: 'the completion script',
-  change: 'only the lines of oct, which are between two marker lines',
+  remove: 'the file was written by oct',
+  write: 'the file gets the completion script',
+  change: 'only the lines of oct change, which are between two marker lines',
 } as const
 
 function plannedActionOf(change: FileChange): PlannedAction {

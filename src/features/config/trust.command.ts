@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service and account .oct.json selects, and which files outside its folder it names, then asks whether to trust .oct.json. Until you say yes, no token goes to an address from .oct.json. If .oct.json selects something else later, oct asks again. Only a person in an interactive session can answer.',
+      'Shows which service and account .oct.json selects, and which files outside its folder it names, then asks whether to trust .oct.json. Until you trust .oct.json, oct sends no token to an address from .oct.json. If .oct.json selects something else later, oct asks again. Only a person in an interactive session can answer.',
     )
     .action(async () => {
       const { config, paths } = context.settings()

@@ -50,6 +50,6 @@ function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   return absent.size === 0
     ? []
     : [
-        `elements of 46 CFR 541.6 without a column in the file, which only the invoice can show: ${[...absent].join(', ')}`,
+        `the file has no column for some elements that 46 CFR 541.6 requires, so look for these elements on the invoice: ${[...absent].join(', ')}`,
       ]
 }

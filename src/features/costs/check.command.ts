@@ -23,7 +23,7 @@ export function costsCheckCommand(context: CommandContext): Command {
   const command = addListOptions(new Command('check'))
     .summary('Compare an invoice with the facts and your tariffs')
     .description(
-      'Each row is one charge of one container. Outcomes: agreed, overcharged, wrong start, wrong rate, wrong currency, billed twice, billed late, elements missing, not our container. Elements and time limits follow 46 CFR 541 and are checked for ports in the US only. The result is not legal advice.',
+      'Each row is one charge of one container. Outcomes: agreed, overcharged, wrong start, wrong rate, wrong currency, billed twice, billed late, elements missing, not our container. The required elements of an invoice and the time limits follow 46 CFR 541, and are checked only for ports in the US. The result is not legal advice.',
     )
     .argument('<invoice>', 'invoice lines: CSV or XLSX; - reads stdin')
     .addOption(sheetOption())

@@ -14,7 +14,7 @@ export function costsListCommand(context: CommandContext): Command {
   const command = filtered
     .summary('List what containers cost now and later, according to your tariffs')
     .description(
-      'Each row is one clock of one container, such as demurrage; clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. --check exits 10 if a cost accrues, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
+      'Each row is one clock of one container: a charge that grows by the day, such as demurrage. Clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. --check exits 10 if a cost accrues, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
     )
     .addOption(
       new Option('--by <what>', 'group rows: by customer, line, terminal or clock')

@@ -11,7 +11,7 @@ export function documentsDeleteCommand(context: CommandContext): Command {
     .description(
       'Asks for confirmation first. Give full names or ids. If a document is not found, no document is deleted.',
     )
-    .argument('[document...]', 'ids, names or file names')
+    .argument('[document...]', 'ids, names or file names of documents')
     .action(async (words: string[]) => {
       const names = documentsNamed(words)
       refuseReadOnly(context, 'Deleting')

@@ -9,7 +9,7 @@ export function documentsDownloadCommand(context: CommandContext): Command {
     .description(
       'Each file is written whole or not at all. The size and checksum of each file are verified. --out names a file, a folder with a slash at its end, or - for stdout. Without --force no existing file is replaced.',
     )
-    .argument('[document...]', 'ids, names or file names')
+    .argument('[document...]', 'ids, names or file names of documents')
     .addOption(new Option('--force', 'replace the file if it exists'))
     .action(async (words: string[], { force = false }: { force?: boolean }) => {
       const { eachThatIs } = await import('../../desk/find/each-that-is.js')

@@ -17,7 +17,7 @@ export function documentsEditCommand(context: CommandContext): Command {
   const command = addEdits(addDocumentNaming(new Command('edit')))
     .summary('Correct the type, data and links of a document')
     .description(
-      `Values set by hand override detected values. --data and --data-file keep other values set by hand; --clear-data removes all values set by hand. A value that looks like a number is a number; quotes make it text: --data 'lot="7"'. --editor opens the data as JSON in $VISUAL or $EDITOR; if you remove a value in the editor, the detected value is used. Name the document by its full name or its id.`,
+      `Values that you set by hand override values that the service detected. --data and --data-file keep other values set by hand; --clear-data removes all values set by hand. A value that looks like a number is a number; quotes make it text: --data 'lot="7"'. --editor opens the data as JSON in $VISUAL or $EDITOR; if you remove a value in the editor, the detected value is used. Name the document by its full name or its id.`,
     )
     .action(async (words: string[], options: EditOptions) => {
       const word = documentNamed(words, options.id)

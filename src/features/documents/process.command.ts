@@ -9,7 +9,7 @@ export function documentsReclassifyCommand(context: CommandContext): Command {
     step: 'reclassify',
     example: 'oct documents reclassify invoice-4711.pdf',
     summary: 'Have the service detect the type of documents again',
-    description: 'A type that was set by hand stays.',
+    description: 'A type that you set by hand stays unchanged.',
   })
 }
 
@@ -18,7 +18,7 @@ export function documentsReextractCommand(context: CommandContext): Command {
     step: 'reextract',
     example: 'oct documents reextract invoice-4711.pdf',
     summary: 'Have the service extract the data of documents again',
-    description: 'Data that was set by hand stays.',
+    description: 'Data that you set by hand stays unchanged.',
   })
 }
 
@@ -47,7 +47,7 @@ function processingCommand(
     .description(
       `${description} The service does the work in the background; --wait shows the result.`,
     )
-    .argument('[document...]', 'ids, names or file names')
+    .argument('[document...]', 'ids, names or file names of documents')
     .action((words: string[], options: { wait?: boolean; waitTimeout: number }) =>
       processTyped(context, { words, options, processing: { step } }),
     )

@@ -17,7 +17,7 @@ export function documentsRotateCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('rotate'))
     .summary('Rotate scans clockwise, so that the service can read the text')
     .description('The service does the work in the background; --wait shows the result.')
-    .argument('[document...]', 'ids, names or file names')
+    .argument('[document...]', 'ids, names or file names of documents')
     .addOption(
       new Option('--degrees <degrees>', 'rotation in degrees, clockwise').choices(
         Object.keys(degreesOf),

@@ -16,13 +16,13 @@ export function evidenceCommand(context: CommandContext): Command {
   const command = new Command('evidence')
     .summary('List the dated facts that explain the charges of a container')
     .description(
-      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and counts the days according to your tariffs. A page, PDF or JSON also contains the messages of the sources and a checksum. The same facts give the same bytes.',
+      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and counts the days according to your tariffs. A page, PDF or JSON also contains the messages of the sources and a checksum. The same facts always give an identical file.',
     )
     .argument('<container>', 'container number, or id of one trip of a container')
     .addOption(
       new Option(
         '--note <text>',
-        'add a fact of your own: a date, then words; can be repeated',
+        'add a fact of your own: a date, then words; may be repeated',
       ).argParser(noteArgument),
     )
     .action((word: string, options: { note?: Note[] }) =>

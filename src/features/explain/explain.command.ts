@@ -17,7 +17,7 @@ export function explainCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('explain')))
     .summary('Explain each fact of a container: its source, age and rule')
     .description(
-      'Shows for each fact which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Also says which source states facts that the other sources lack. Filters need --disagreements.',
+      'Shows for each fact which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Also says which source states facts that the other sources lack. Filters work only with --disagreements.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .addOption(

@@ -66,7 +66,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'document',
-    'document and place in it that states the value, such as notice.pdf, page 1, line 7; empty if no document states it',
+    'document that states the value, with the place in the document, such as notice.pdf, page 1, line 7; empty if no document states the value',
     ({ fact }) => fact.said_by?.document ?? null,
   ),
   field(

@@ -9,7 +9,7 @@ export function findCommand(context: CommandContext): Command {
   const command = new Command('find')
     .summary('Find what a number or reference means')
     .description(
-      'Looks for containers, bills, bookings, references and ids: exact matches first, then parts of numbers. The commands oct show and oct open use the first match. Sends a request to the service only if the cache has no exact match.',
+      'Looks for containers, bills, bookings, references and ids: exact matches come first, then parts of numbers. The commands oct show and oct open use the first match. Sends a request to the service only if the cache has no exact match.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {

@@ -34,7 +34,7 @@ export const gateDaysView: View<GateDay> = {
     },
     {
       name: 'reason',
-      meaning: 'why the gate is closed; empty if it is open',
+      meaning: 'why the gate is closed; empty if the gate is open',
       value: ({ closedBecause }) => closedBecause,
     },
   ],

@@ -12,7 +12,7 @@ export function inferCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('infer'))
     .summary('Identify a number and its shipping line')
     .description(
-      'Distinguishes container, bill and booking numbers, checks them and lists the likely shipping lines with the confidence and the reason. Without an account, the built-in rules answer. Registers nothing.',
+      'Distinguishes container, bill and booking numbers, checks each number, and lists the likely shipping lines with the confidence and the reason. Without an account, the built-in rules answer. Registers nothing.',
     )
     .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
@@ -50,7 +50,7 @@ export function inferCommand(context: CommandContext): Command {
 }
 
 const withoutAccount =
-  'from the built-in rules: no service was asked, because there is no account (oct auth login)'
+  'The results come from the built-in rules: without an account, no service was asked. To log in: oct auth login'
 
 type Failures = InferReport['failures']
 

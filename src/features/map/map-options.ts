@@ -21,7 +21,7 @@ export interface MapOptions {
 
 export function addMapOptions(command: Command): Command {
   command
-    .addOption(allOption('every open container that passes the filters'))
+    .addOption(allOption('select every open container that passes the filters'))
     .addOption(
       new Option(
         '--merge',

@@ -73,9 +73,14 @@ async function checkedWish({ ms, to, of }: Typed): Promise<Wish> {
 
 function plannedActionOf(wish: Wish): PlannedAction {
   const subject = 'the clock of the sandbox'
-  if ('ms' in wish) return { action: 'move', subject, detail: `by ${timeLeftInWords(wish.ms)}` }
+  if ('ms' in wish)
+    return {
+      action: 'move',
+      subject,
+      detail: `the clock moves forward by ${timeLeftInWords(wish.ms)}`,
+    }
   const about = wish.of === undefined ? '' : ` of ${wish.of}`
-  return { action: 'move', subject, detail: `to the next ${wish.event}${about}` }
+  return { action: 'move', subject, detail: `the clock moves to the next ${wish.event}${about}` }
 }
 
 const dayMs = 86_400_000

@@ -55,5 +55,5 @@ export function sandboxResetCommand(context: CommandContext): Command {
 const emptying = (time: Date | undefined): PlannedAction => ({
   action: 'empty',
   subject: 'the sandbox',
-  detail: `and its cache; the clock of the sandbox is set to ${time?.toISOString() ?? 'now'}`,
+  detail: `its cache is emptied too; the clock of the sandbox is set to ${time?.toISOString() ?? 'now'}`,
 })

@@ -50,7 +50,10 @@ export function keepAccountCommand(context: CommandContext): Command {
       )
       const loss = expired && lossInWords(expired)
       const subject = `how long account ${name} keeps data`
-      const detail = [keptInWords(change), ...(loss ? [`deletes ${loss}`] : [])].join('; ')
+      const detail = [
+        keptInWords(change),
+        ...(loss ? [`the service then deletes ${loss}`] : []),
+      ].join('; ')
       if (await printedInstead(context, command, [{ action: 'change', subject, detail }])) return
       if (loss) await confirmAction(context, command, `Permanently deleting ${loss} of ${name}`)
       const account = await withExisting(context, served, (service) =>

@@ -27,7 +27,8 @@ const fields: Field<CarrierGuide>[] = [
   { name: 'cost', meaning: 'price of the access to the API', value: ({ cost }) => cost },
   {
     name: 'credentials',
-    meaning: 'credentials, what the shipping line calls them, and the variables that may have them',
+    meaning:
+      'names of the credentials, at oct and at the shipping line, and the variables that can contain the credentials',
     value: ({ credentials }) => credentials.map(credentialInWords),
   },
   {
@@ -37,7 +38,7 @@ const fields: Field<CarrierGuide>[] = [
   },
   {
     name: 'push',
-    meaning: 'how the shipping line pushes events, if it does',
+    meaning: 'how the shipping line pushes events; empty if the shipping line pushes no events',
     value: ({ push }) => push,
   },
   {

@@ -24,7 +24,9 @@ export function serveDeliveredCommand(context: CommandContext): Command {
     .action(async (containers: string[], options) => {
       refuseReadOnly(context, 'Marking containers')
       const detail =
-        options.at === undefined ? 'delivered now' : `delivered at ${options.at.toISOString()}`
+        options.at === undefined
+          ? 'the container was delivered now'
+          : `the container was delivered at ${options.at.toISOString()}`
       const actions = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
       if (await printedInstead(context, command, actions)) return
       const { deliveredView } = await import('./delivered.view.js')

@@ -9,14 +9,14 @@ export function serveExportCommand(context: CommandContext): Command {
   const command = new Command('export')
     .summary('Write an account, or all accounts, to a file for another service')
     .description(
-      'Writes the data as they are at one moment, with counts and checksums, to a file of mode 0600, also while the service runs. Uploaded files go to the folder <file>-blobs; with --blobs, uploaded files stay in the bucket. The file contains secrets of webhooks.',
+      'Writes the data as they are at one moment, with counts and checksums, to a file that only you can read, also while the service runs. Uploaded files go to the folder <file>-blobs; with --blobs, uploaded files stay in the bucket. The file contains secrets of webhooks.',
     )
     .argument('<file>', 'path of the file to write')
     .option('--account <name>', 'account of the service: export only this account')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, { account, force }) => {
       const subject = account === undefined ? 'all accounts' : `account ${account}`
-      const action = { action: 'export', subject, detail: `to ${file}` }
+      const action = { action: 'export', subject, detail: `the data goes to the file ${file}` }
       if (await printedInstead(context, command, [action])) return
       const { exportService } = await import('./transfer.js')
       const written = await exportService(context, {

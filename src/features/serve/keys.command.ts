@@ -38,7 +38,7 @@ function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create an API key')
     .description(
-      'Prints only the key on stdout. The key cannot be shown again, because the service stores only a hash of it. A new account gets the plan "full" unless --plan names another plan.',
+      'Prints only the key on stdout. The key cannot be shown again, because the service stores only a hash of the key. A new account gets the plan "full" unless --plan names another plan.',
     )
     .addOption(
       new Option('--account <name>', 'account of the service: owner of the key, created if new')

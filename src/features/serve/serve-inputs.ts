@@ -104,7 +104,7 @@ const logged =
     else if (news.state === 'taken')
       log?.event('info', `${one} was put into the inbox`, { source, file: news.file })
     else if (news.state === 'left')
-      log?.event('warn', `${one} stays where it is`, { source, reason: news.reason })
+      log?.event('warn', `${one} stays on its server`, { source, reason: news.reason })
     else
       log?.event('warn', `a ${what} cannot be read`, {
         ...{ source, reason: news.reason, again_at: news.againAt.toISOString() },

@@ -132,7 +132,7 @@ function inboxStep(
 ): SetupStep {
   const rejected = messages.filter(({ result }) => result === 'rejected').length
   const taken = messages.length - rejected
-  const counts = `${counted(taken, 'message')} taken, ${counted(rejected, 'message')} rejected`
+  const counts = `${counted(taken, 'message')} accepted, ${counted(rejected, 'message')} rejected`
   return {
     step: 'inbox',
     state: messages.length === 0 ? 'optional' : rejected > 0 ? 'missing' : 'done',

@@ -20,7 +20,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line that the service reads')
     .description(
-      'Also adds a mailbox (--server), a source of files (--files-url), and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from the files that these variables with _FILE name; at a terminal, oct asks for the others. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
+      'Also adds a mailbox (--server), a source of files (--files-url), and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from the files that these variables with _FILE name; at a terminal, oct asks for the other credentials. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
     )
     .argument(
       '<line>',
@@ -49,7 +49,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--store <where>',
-        'where to store the secret: keyring, file (mode 0600) or none',
+        'where to store the secret: keyring, file (only you can read it) or none',
       ).choices(['keyring', 'file']),
     )
   withFilesOptions(withMailboxOptions(command)).action((line: string) =>

@@ -25,11 +25,7 @@ export function shareCreateCommand(context: CommandContext): Command {
       'Anyone who has the link sees number, size, state, dates, vessel and route, without signing in, and nothing else of the account. The address is shown once, because the service stores only its hash. Works with oct serve and, on this machine, with the sandbox.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
-    .option(
-      '--customer <name>',
-      'customer: the id of a party, its name or a part of its name',
-      collect,
-    )
+    .option('--customer <name>', 'customer: id, name or part of the name of the party', collect)
     .option('--id <id>', 'select the object by its id, without its number')
     .addOption(
       new Option(

@@ -73,7 +73,7 @@ async function customerCalled(
   { customer }: Pick<AssignmentWish, 'customer'>,
 ): Promise<Customer> {
   if (customer === null) return { id: null, name: null }
-  const onward = (id: string) => `the same command with --customer ${shellWord(id)}`
+  const onward = (id: string) => `run the same command with --customer ${shellWord(id)}`
   const { id, company_name } = await chooseParty(workspace, customer, onward)
   return { id, name: company_name }
 }

@@ -24,11 +24,7 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
     )
     .argument('[shipment...]', 'bill, booking or reference numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
-    .option(
-      '--customer <name>',
-      'customer: the id of a party, its name or a part of its name',
-      collect,
-    )
+    .option('--customer <name>', 'customer: id, name or part of the name of the party', collect)
     .option('--clear', 'clear the value: remove the customer')
     .option('--id <id>', 'select the object by its id, without its number')
     .action(async (words: string[], options: Options) => {

@@ -9,7 +9,7 @@ export function addExtraOptions(command: Command): Command {
     )
     .addOption(new Option('--tag <tag>', 'tag of the shipment').argParser(collect))
     .addOption(
-      new Option('--customer <name>', 'customer: the full name of a party').argParser(collect),
+      new Option('--customer <name>', 'customer: full name of the party').argParser(collect),
     )
     .addOption(
       new Option(

@@ -21,7 +21,7 @@ export async function reportFile(
       `--report ${report} names the file with the numbers, or standard output`,
       {
         reason: 'The report needs another file. Nothing was sent.',
-        tryNext: ['the same command with --report report.csv'],
+        tryNext: ['run the same command with --report report.csv'],
       },
     )
   }

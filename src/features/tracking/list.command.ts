@@ -53,7 +53,7 @@ function addFilters(command: Command): Command {
       collectText,
     ),
     typeOption('only requests of the given type'),
-    new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
+    new Option('--line <line>', 'SCAC or name of the shipping line').argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),
     new Option(

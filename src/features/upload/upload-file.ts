@@ -210,5 +210,5 @@ function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>):
 const refused = (message: string): OctError =>
   new OctError('usage', message, {
     reason: 'Nothing was sent.',
-    tryNext: ['the same command with another --name'],
+    tryNext: ['run the same command with another --name'],
   })

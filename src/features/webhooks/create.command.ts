@@ -22,7 +22,7 @@ export function webhooksCreateCommand(context: CommandContext): Command {
   const command = addHeaderOptions(new Command('create').addOption(eventOption()))
     .summary('Create a webhook that delivers events to an address')
     .description(
-      'The address is https, or http on this machine. The service makes the secret that signs deliveries; oct stores the secret in the keyring of the system or, if you agree, in a file of mode 0600, and never prints the secret. Past events are not delivered.',
+      'The address is https, or http on this machine. The service makes the secret that signs deliveries; oct stores the secret in the keyring of the system or, if you agree, in a file that only you can read, and never prints the secret. Past events are not delivered.',
     )
     .argument('<url>', 'address to which events are delivered')
     .option(

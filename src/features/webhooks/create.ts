@@ -50,7 +50,7 @@ function refuseTwice(
       tryNext: [
         `oct webhooks show ${before.id}`,
         `oct webhooks edit ${before.id} --add-event <name>`,
-        'the same command with --another',
+        'run the same command with --another',
       ],
     },
   )

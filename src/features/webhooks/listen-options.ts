@@ -62,7 +62,7 @@ export function addListenOptions(command: Command): Command {
   )
   group(
     'Forwarding:',
-    forwardToOption('where each event is sent'),
+    forwardToOption('address to which each event is sent'),
     option('--exec <command>', 'run a command for each event, with the delivery on stdin'),
     new Option('--retries <count>', 'number of retries before an event becomes a dead letter')
       .argParser(retriesArgument)

@@ -40,7 +40,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('send every event in the journal'))
-    .addOption(forwardToOption('where the events are sent'))
+    .addOption(forwardToOption('address to which the events are sent'))
     .addOption(
       new Option(
         '--exec <command>',
@@ -134,7 +134,7 @@ async function freshSecret(context: CommandContext, webhookId?: string): Promise
   if (first !== undefined) return first.secret
   throw new OctError('usage', 'There is no secret that signs the events', {
     reason: '--fresh-signature needs the secret with which the target verifies events.',
-    tryNext: ['set OCT_WEBHOOK_SECRET', 'the same command without --fresh-signature'],
+    tryNext: ['set OCT_WEBHOOK_SECRET', 'run the same command without --fresh-signature'],
   })
 }
 

@@ -23,10 +23,10 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
   const command = new Command('trigger')
     .summary('Send sample events to an address')
     .description(
-      'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. No service is needed; with --via-service, the service itself sends the sample, only to https addresses. Each sample is marked as a sample.',
+      'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. No service is needed; with --via-service, the service itself sends the sample, only to https addresses. Each sample says that it is a sample.',
     )
     .argument('<event...>', "names or patterns of events: container.updated, 'container.*'")
-    .addOption(forwardToOption(`where the samples are sent (default: ${listener})`))
+    .addOption(forwardToOption(`address to which the samples are sent (default: ${listener})`))
     .addOption(
       new Option(
         '--sample <which>',

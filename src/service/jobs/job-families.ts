@@ -15,7 +15,7 @@ export function jobFamilies({ node, waiting, jobs }: JobReading): MetricFamily[]
   return [
     {
       name: 'oct_jobs_waiting',
-      help: 'Jobs that are due and that no node runs.',
+      help: 'Number of jobs that are due and that no node runs.',
       type: 'gauge',
       samples: each((job) => found(job)?.count ?? 0),
     },
@@ -27,13 +27,13 @@ export function jobFamilies({ node, waiting, jobs }: JobReading): MetricFamily[]
     },
     {
       name: 'oct_jobs_running',
-      help: 'Jobs that this node runs.',
+      help: 'Number of jobs that this node runs.',
       type: 'gauge',
       samples: each(({ running }) => running),
     },
     {
       name: 'oct_job_failures_total',
-      help: 'Failed runs of jobs on this node. A failed job is retried.',
+      help: 'Number of failed runs of jobs on this node. A failed job is retried.',
       type: 'counter',
       samples: each(({ failures }) => failures),
     },

@@ -6,7 +6,7 @@ import type { MetricFamily } from './prometheus-text.js'
 export class DeliveryFigures {
   readonly #attempts = new Counter(
     'oct_webhook_attempts_total',
-    'Attempts to deliver a notification, by outcome.',
+    'Number of attempts to deliver a notification, by outcome.',
   )
   readonly #durations = new Histogram({
     name: 'oct_webhook_attempt_duration_seconds',
@@ -31,7 +31,7 @@ export class DeliveryFigures {
       this.#durations.family(),
       {
         name: 'oct_webhooks_switched_off_total',
-        help: 'Webhooks that the service deactivated because deliveries failed.',
+        help: 'Number of webhooks that the service deactivated because deliveries failed.',
         type: 'counter',
         samples: [{ value: this.#switchedOff }],
       },

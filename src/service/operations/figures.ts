@@ -82,7 +82,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
   return [
     {
       name: 'oct_shipments',
-      help: 'Shipments, by whether they are still tracked.',
+      help: 'Number of shipments, by whether the shipment is still tracked.',
       type: 'gauge',
       samples: [
         { labels: { state: 'tracked' }, value: reading.trackedShipments },
@@ -93,7 +93,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     gauge('oct_tracking_requests', 'Number of tracking requests.')(reading.trackingRequests),
     {
       name: 'oct_polls_due',
-      help: 'Polls of sources that are due.',
+      help: 'Number of polls of sources that are due.',
       type: 'gauge',
       samples: [
         { labels: { about: 'tracking_request' }, value: reading.dueRequests },
@@ -104,7 +104,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     gauge('oct_file_bytes', 'Size of the uploaded files.')(reading.fileBytes),
     {
       name: 'oct_webhooks',
-      help: 'Webhooks, by whether they are active.',
+      help: 'Number of webhooks, by whether the webhook is active.',
       type: 'gauge',
       samples: [
         { labels: { state: 'active' }, value: reading.activeWebhooks },
@@ -113,7 +113,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     },
     gauge(
       'oct_webhook_notifications_pending',
-      'Notifications that are not delivered yet.',
+      'Number of notifications that are not delivered yet.',
     )(reading.pendingNotifications),
     gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
     ...reading.sources,

@@ -6,7 +6,7 @@ import type { MetricFamily } from './prometheus-text.js'
 export class RequestFigures implements RequestObserver {
   readonly #requests = new Counter(
     'oct_http_requests_total',
-    'HTTP requests, by method, route and status.',
+    'Number of HTTP requests, by method, route and status.',
   )
   readonly #durations = new Histogram({
     name: 'oct_http_request_duration_seconds',

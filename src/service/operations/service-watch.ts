@@ -11,7 +11,7 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
   readonly #log: ServiceLog | undefined
   readonly #requests = new RequestFigures()
   readonly #deliveries = new DeliveryFigures()
-  readonly #polls = new Counter('oct_polls_total', 'Polls of sources, by outcome.')
+  readonly #polls = new Counter('oct_polls_total', 'Number of polls of sources, by outcome.')
 
   /** `log` is optional. Without a log, events are only counted. */
   constructor(log?: ServiceLog) {

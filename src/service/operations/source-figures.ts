@@ -48,7 +48,7 @@ function lineFamilies(states: readonly CarrierStateRow[], now: Date): MetricFami
 const shipFamilies = ({ state, received, refused, overrun }: FeedFigures): MetricFamily[] => [
   {
     name: 'oct_ship_reports_total',
-    help: 'AIS reports, by outcome: used, rejected, or dropped because they arrived too fast.',
+    help: 'Number of AIS reports, by outcome: used, rejected, or dropped because reports arrived too fast.',
     type: 'counter',
     samples: Object.entries({ heard: received, refused, overrun }).map(([outcome, value]) => ({
       labels: { outcome },

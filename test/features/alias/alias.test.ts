@@ -20,7 +20,7 @@ describe('oct alias set', () => {
     const run = await oct('alias', 'set', 'mine', 'holds --due $1')
     expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '' })
     expect((await oct('alias', 'set', 'mine', 'due $1')).stderr).toContain(
-      'Before, the alias ran: holds --due $1',
+      'Previously, the alias ran: holds --due $1',
     )
     expect(saved()).toEqual({ mine: 'due $1' })
   })

@@ -101,7 +101,9 @@ describe('oct auth login', () => {
   it('with --dry-run checks the token, and stores nothing', async () => {
     const run = await login('--dry-run')
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stdout).toMatch(/^keep\tthe token for http\S+\tin a file of mode 0600/)
+    expect(run.stdout).toMatch(
+      /^keep\tthe token for http\S+\tthe token goes into a file that only you can read/,
+    )
     expect(service.asked).toHaveLength(1)
     expect(await oct('auth token', { env: bare })).toMatchObject({ exit: 3 })
     expect((await oct('config list', { env: bare })).stdout).not.toContain(baseUrl)

@@ -77,7 +77,7 @@ it('reports rejected files of the inbox', async () => {
   writeFileSync(join(rejected, 'a.bin'), 'x')
   expect((await setup()).steps).toContainEqual({
     ...{ step: 'inbox', state: 'missing', next: 'oct serve inbox' },
-    detail: '0 messages taken, 1 message rejected',
+    detail: '0 messages accepted, 1 message rejected',
   })
 })
 

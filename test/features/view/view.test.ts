@@ -40,7 +40,7 @@ describe('saving', () => {
   it('replaces the line of an existing name, and shows the old one', async () => {
     await oct('view save mine holds --ready')
     const run = await oct('view save mine holds --blocked')
-    expect(run.stderr).toContain('Before, the view ran: holds --ready')
+    expect(run.stderr).toContain('Previously, the view ran: holds --ready')
     expect(read(configFile()).views).toEqual({ mine: 'holds --blocked' })
   })
 

@@ -61,7 +61,10 @@ async function confirmParties(
   if (confirm === undefined) {
     throw new OctError('usage', `Customers would be created: ${shown}`, {
       reason: 'No party has this name, and a customer can be set only when a number is registered.',
-      tryNext: ['the same command with --yes', `oct parties create ${shellWord(names[0] ?? '')}`],
+      tryNext: [
+        'run the same command with --yes',
+        `oct parties create ${shellWord(names[0] ?? '')}`,
+      ],
     })
   }
   if (await confirm(`The customer is not a party yet. Create ${which}?`)) return

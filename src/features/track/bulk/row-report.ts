@@ -138,7 +138,7 @@ function undecidedWords(
   if (given !== undefined) {
     return {
       reason: line?.doubts ?? '',
-      cure: 'the same command with --yes, or another shipping line',
+      cure: 'run the same command with --yes, or another shipping line',
     }
   }
   const isGuess = line?.decision === 'no_prediction'

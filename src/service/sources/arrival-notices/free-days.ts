@@ -82,7 +82,7 @@ const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
 const noDelivery =
-  'is not applied, because it may be a day at the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox'
+  'is not applied, because the day may be for the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox'
 
 /** Returns the end of a day. A date with a time in another zone may be on another day at the place. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {

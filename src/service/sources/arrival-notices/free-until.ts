@@ -51,7 +51,7 @@ export function freeUntilOf(
     if (!freeFields.has(field) || returnWords.test(label.before) || next === 'return') return []
     const leftOut = whyLeftOut(label)
     const unread = label.texts.some(isRead) ? null : 'no date can be read beside its label'
-    const plain = isOther(label) ? 'it is not the day of the place of pickup' : unread
+    const plain = isOther(label) ? 'the day is not for the place of pickup' : unread
     const why = leftOut ?? (hasDateBehind(lines, label) ? plain : null)
     const { page, line } = label
     return why === null ? [] : [{ page, line, reason: `last free day: ${why}, so it was not read` }]
