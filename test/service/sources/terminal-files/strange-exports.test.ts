@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recognizesTerminalFile } from '../../../../src/service/sources/terminal-files/recognizes-terminal-file.js'
 import { workbookOf } from '../../../support/workbook-fixture.js'
 import { readText, saidOf } from './read-text.js'
@@ -110,4 +110,20 @@ it('a web page with the name of a workbook is a table', async () => {
   expect(recognizesTerminalFile(page, 'USLAX-APMT.xls')).toBe(true)
   const facts = ['hold freight', ...day('2026-05-17')]
   expect(await said(page, 'USLAX-APMT.xls', other)).toEqual(facts)
+})
+
+describe('vessel and voyage in one cell', () => {
+  it.each([
+    ['Vessel/Voyage', 'MSC AURORA 646W', 'MSC AURORA', '646W'],
+    ['Vessel/Voyage', 'MSC AURORA / 646W', 'MSC AURORA', '646W'],
+    ['Inbound Voyage', 'OOCL SEOUL 093E', 'OOCL SEOUL', '093E'],
+    ['Inbound Voyage', '093E', undefined, '093E'],
+    ['Vessel/Voyage', 'WAN HAI 511 E104', 'WAN HAI 511', 'E104'],
+    ['Vessel/Voyage', 'WAN HAI 511', 'WAN HAI 511', undefined],
+  ])('%s: %s', async (header, text, vessel, voyage) => {
+    const report = `Container,${header},Discharged\nMSKU1234565,${text},05/11/2026 04:00\n`
+    const [said] = saidOf(await readText(report)).filter(({ kind }) => kind === 'milestone')
+    const ship = said?.vessel as { name?: string } | undefined
+    expect([ship?.name, said?.voyage_number]).toEqual([vessel, voyage])
+  })
 })

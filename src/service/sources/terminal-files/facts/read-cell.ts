@@ -6,7 +6,7 @@ import { addHold } from './hold-state.js'
 import { senseOf } from './hold-words.js'
 import { readAvailability } from './read-availability.js'
 import { readAmount } from './read-charge.js'
-import { readHold, readHoldList } from './read-holds.js'
+import { hasUnknownCode, readHold, readHoldList, spelledOut } from './read-holds.js'
 import { readTime } from './read-report-time.js'
 import { type BoxState, gateMove, leftTerminal, readState } from './read-state.js'
 import type { Report } from './report.js'
@@ -108,8 +108,9 @@ function addHolds(text: string, { header }: Column, { draft, report }: Reading):
     draft.anyHold ??= header
     return null
   }
-  draft.areHoldsWhole = true
-  for (const hold of readHoldList(text, words)) addHold(draft.holds, hold)
+  const said = spelledOut(text, header)
+  draft.areHoldsWhole = (draft.areHoldsWhole ?? true) && !hasUnknownCode(said, words)
+  for (const hold of readHoldList(said, words)) addHold(draft.holds, hold)
   return null
 }
 

@@ -92,6 +92,26 @@ export function readHoldList(text: string, words: CellWords): HoldState[] {
     .flatMap((part) => holdsIn(part, words))
 }
 
+/** Replaces letters by the words of their header, as in `Hold Flags (C=Customs F=Freight)`. */
+export function spelledOut(text: string, header: string): string {
+  const letters = [...header.matchAll(/\b([A-Z])\s*=\s*(\w+)/g)]
+  const words = new Map(letters.map(([, letter = '', word = '']) => [letter, word]))
+  const flags = [...text.replace(/[\s,/]/g, '')]
+  const named = flags.flatMap((flag) => words.get(flag) ?? [])
+  return named.length === flags.length && words.size > 0 ? named.join(', ') : text
+}
+
+/** Returns whether a list has a code that may be a hold of any kind, so that no kind is known to be absent. */
+export const hasUnknownCode = (text: string, words: CellWords): boolean =>
+  text
+    .split(/[,;|+&/\s]+/)
+    .some(
+      (code) =>
+        /^[A-Z0-9]{1,4}$/.test(code) &&
+        senseOf(code, words) === null &&
+        holdNamesIn(code, words)[0] === 'other',
+    )
+
 function holdsIn(part: string, words: CellWords): HoldState[] {
   const status = statusIn(part, words)
   if (senseOf(part, words) === 'none') return []

@@ -48,13 +48,35 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   readSeenAt(draft, texts, { report, row, reading })
   const line = texts.find(({ column, text }) => isOf(column, 'line') && !isHoldWord(text, report))
   draft.scac = lineOf(line?.text ?? '')
-  const [vessel = '', voyage = ''] = textOf('vessel_voyage', texts).split(/\s*\/\s*(?=[^/]+$)/)
-  draft.vessel = shipOf(textOf('imo', texts), textOf('vessel', texts) || vessel)
-  draft.voyage = (textOf('voyage', texts) || voyage).slice(0, 40) || null
+  const { vessel, voyage } = sailingIn(texts)
+  draft.vessel = shipOf(textOf('imo', texts), vessel)
+  draft.voyage = voyage.slice(0, 40) || null
   readCells(texts, draft, { report, row, reading })
   const { facts, doubts } = settleRow(draft)
   for (const doubt of doubts) warn(reading, row, doubt)
   return { ...reading, facts }
+}
+
+/** Finds the vessel and voyage in their columns, or in one cell such as `MSC AURORA 646W`. */
+function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: string } {
+  const own = textOf('voyage', texts)
+  const isBoth = /[A-Z]{3}.* \S/i.test(own)
+  const both = parted(isBoth ? own : textOf('vessel_voyage', texts))
+  return {
+    vessel: textOf('vessel', texts) || both.vessel,
+    voyage: (isBoth ? '' : own) || both.voyage,
+  }
+}
+
+/** A number at the end is a voyage only if no name of a vessel ends so: `WAN HAI 511` is a name. */
+function parted(text: string): { vessel: string; voyage: string } {
+  const [vessel = '', voyage] = text.split(/\s*\/\s*(?=[^/]+$)/)
+  if (voyage !== undefined) return { vessel, voyage }
+  const [, name = text, number = ''] =
+    /^(.+?)\s+(?:-\s*|V(?:OY)?[. ]\s*)?((?=\S*\d)(?:\S*\d\S*[A-Z]|[A-Z]+-?\d{3,}\w*|\d{4,}))$/i.exec(
+      text,
+    ) ?? []
+  return { vessel: name, voyage: number }
 }
 
 /** Returns the digits in the cell after the letters of a number, whatever the heading of that cell is. */

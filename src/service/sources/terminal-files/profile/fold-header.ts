@@ -5,5 +5,6 @@ export function foldHeader(header: string): string {
     .normalize('NFKD')
     .replace(/#/g, ' NO ')
     .toUpperCase()
+    .replace(/Ł/g, 'L')
     .replace(/[^A-Z0-9]/g, '')
 }

@@ -195,7 +195,7 @@ function names(said: Said): ColumnFact | undefined {
   const plain = 'number name code arrival'
   if (said.has('initials') && isOnly(said, 'initials container')) return { fact: 'initials' }
   if (said.has('vessel') && said.has('voyage')) {
-    return isOnly(said, `vessel voyage ${plain}`) ? { fact: 'vessel_voyage' } : undefined
+    return isOnly(said, `vessel voyage discharge ${plain}`) ? { fact: 'vessel_voyage' } : undefined
   }
   if (said.has('imo') || has(said, 'vessel', 'code')) {
     return isOnly(said, `vessel imo ${plain}`) ? { fact: 'imo' } : undefined
@@ -211,7 +211,8 @@ function report(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'updated', 'report') && isOnly(said, 'updated report last date status')) {
     return { fact: 'seen_at' }
   }
-  if (said.has('currency') && isOnly(said, 'currency code')) return { fact: 'currency' }
+  if (said.has('currency') && isOnly(said, 'currency code due total demurrage'))
+    return { fact: 'currency' }
   if (said.has('port') && isOnly(said, 'port code name')) return { fact: 'port' }
   return hasAny(said, 'terminal', 'rail') && isOnly(said, 'terminal rail code name number')
     ? { fact: 'terminal' }

@@ -5,17 +5,21 @@ import type { ColumnFact, PlainFact } from './column-fact.js'
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',
-  holds: 'LISTOFFLAG LISTOFFLAGS',
+  holds: 'LISTOFFLAG LISTOFFLAGS FLAGS',
   empty_in_at: 'LEERRUCKGABE',
   seen_at: 'STAND',
   currency: 'CUR',
 }
+
+/** Headers of the release of the shipping line that do not name it. */
+const releases = 'FREISTELLUNG ENTREGUESE'
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 
 /** Headers in capitals and digits that are recognized as a whole. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
+  ...each(releases, { fact: 'hold', name: 'freight', sense: 'release' }),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),
 ])
 

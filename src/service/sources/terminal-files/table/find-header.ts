@@ -79,6 +79,16 @@ function columnAt(
 
 /** Returns the meaning of a column, without a unit as in `LFD (MM/DD/YYYY)`. Undefined if unknown, null if ignored. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
+  const whole = meaningOf(header, known)
+  const [, outside = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
+  if (whole !== undefined || outside.trim() === '') return whole
+  // `Hold Flags (C=Customs)` explains its cells, and `Guarantee Date (LFD)` is the last free day.
+  if (inside.includes('=')) return meaningOf(outside, known)
+  const named = foldHeader(inside) === 'LFD' ? meaningOf(inside, known) : undefined
+  return meaningOf(outside, known) === undefined ? named : undefined
+}
+
+function meaningOf(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined
   const plain = folded.replace(/(?:YN|MMDDYYYY|DDMMYYYY|YYYYMMDD|LOCALTIME)$/, '')
