@@ -24,7 +24,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   PTLIS: ['Lisbon', 'Lissabon', 'Lisbonne'],
   SEGOT: ['Gothenburg', 'Göteborg'],
   SGSIN: ['Singapur', 'Singapour'],
-  TRAMR: ['Ambarlı'],
+  TRIST: ['Ambarlı', 'Ambarli'],
   USLAX: ['Los Ángeles'],
   USNYC: ['New York New Jersey', 'New York Newark', 'Nueva York', 'Nova York'],
 }

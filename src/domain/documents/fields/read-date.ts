@@ -48,18 +48,18 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/** Abbreviated names of the months in English, German, Spanish, French, Portuguese, Italian and Dutch. */
+/** Starts of the months in English, German, Spanish, French, Portuguese, Italian, Dutch, Turkish and Polish. */
 const months = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev'],
+  ['jan', 'ene', 'gen', 'oca', 'sty'],
+  ['feb', 'fev', 'sub', 'lut'],
   ['mar', 'mrz', 'maa', 'mrt'],
-  ['apr', 'abr', 'avr'],
-  ['may', 'mai', 'mag', 'mei'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'ago', 'aou'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'out', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'dic'],
+  ['apr', 'abr', 'avr', 'nis', 'kwi'],
+  ['may', 'mai', 'mag', 'mei', 'maj'],
+  ['jun', 'juin', 'giu', 'haz', 'cze'],
+  ['jul', 'juil', 'lug', 'tem', 'lip'],
+  ['aug', 'ago', 'aou', 'agu', 'sie'],
+  ['sep', 'set', 'eyl', 'wrz'],
+  ['oct', 'okt', 'out', 'ott', 'eki', 'paz'],
+  ['nov', 'kas', 'lis'],
+  ['dec', 'dez', 'dic', 'ara', 'gru'],
 ]

@@ -74,9 +74,14 @@ function nameOf(field: string, text = ''): FieldValues | undefined {
 
 /** Reads the name of a vessel, and the voyage number after it, such as `EVER LAUREL 0712-118E`. */
 export function vesselIn(text = ''): FieldValues | undefined {
-  const words = text.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '')
+  const words = text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\/\s*(?:IMO\s*)?\d{7}$/i, '')
+    .replace(/[\s,;:]+$/, '')
   const parts =
-    /^(.+?)(?:\s*\/\s*|\s+V(?:OY)?\.?\s*|\s+)((?:[A-Z]{0,3}-?)?\d[A-Z0-9/-]{1,11})$/iu.exec(words)
+    /^(.+?)(?:\s*\/\s*|\s+-\s+|\s+V(?:OY)?\.?\s*|\s+)((?:[A-Z]{0,3}-?)?\d[A-Z0-9/-]{1,11})$/iu.exec(
+      words,
+    )
   const name = (parts?.[1] ?? words).replace(/[\s/,]+$/, '')
   if (!/^\p{L}[\p{L}\p{N} .'’-]*$/u.test(name) || name.length > longestName) return undefined
   const voyage = parts?.[2]?.toUpperCase()

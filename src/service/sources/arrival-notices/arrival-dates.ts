@@ -30,14 +30,16 @@ export function arrivalDates(
   labelled: readonly LabelledValue[],
   { habits, places }: { habits: DateHabits; places: Places },
 ): ArrivalDates {
-  const rowsOfDelivery = new Set(
-    labelled.filter(({ field }) => field === 'delivery').map(({ row }) => row),
-  )
-  const rowsOfPort = new Set(
-    labelled.filter(({ field }) => field === 'port_of_discharge').map(({ row }) => row),
-  )
-  const isOfDelivery = ({ field, row }: LabelledValue) =>
+  const rowsOf = (of: NoticeField): Set<number> =>
+    new Set(
+      labelled.flatMap(({ field, texts, row }) =>
+        field === of && !texts.every((text) => /^(?:X+|[-*.]+)$/i.test(text)) ? row : [],
+      ),
+    )
+  const [rowsOfDelivery, rowsOfPort] = [rowsOf('delivery'), rowsOf('port_of_discharge')]
+  const isOfDelivery = ({ field, row, words }: LabelledValue) =>
     (field === 'eta' || field === 'revised_eta') &&
+    !ofPort.test(words) &&
     places.delivery !== places.port &&
     rowsOfDelivery.has(row) &&
     !rowsOfPort.has(row)
@@ -68,6 +70,9 @@ export function arrivalDates(
     }),
   }
 }
+
+/** Matches the label of an ETA that names the port itself, as in `ETA at Port of Discharge`. */
+const ofPort = /\b(?:port|pod|discharge)\b/i
 
 /** Matches a place on the way, whose ETA is not the ETA at the port of discharge. */
 const placeOnTheWay =

@@ -4,7 +4,13 @@
  */
 const patterns = {
   vessel: [
-    ['vessel, vsl, ocean vessel, ship', 'voyage, voy, voyage ref', '-, no, number'],
+    [
+      'vessel, vsl, ocean vessel, ship, trunk vessel, mother vessel',
+      '-, and',
+      'voyage, voy, voyage ref',
+      '-, no, number, imo, imo (lloyds)',
+    ],
+    ['gemi, gemi adı, geminin adı, gemi sefer'],
     ['schiff reise, seeschiff reise, schiff reisenummer, schip reis, navire voyage, nom du navire'],
     ['buque viaje, nave viaje, navio viagem, nave viaggio, nombre del buque, nome do navio'],
   ],
@@ -19,6 +25,7 @@ const patterns = {
     ['port', 'de, du', 'déchargement, débarquement, destination'],
     ["port d'arrivée, bestimmungshafen, ankunftshafen, zielhafen, aankomsthaven, bestemmingshaven"],
     ['porto di', 'sbarco, scarico, destino, destinazione, arrivo'],
+    ['p.o.d, tahliye limanı, varış limanı, boşaltma limanı'],
     ['卸港, 目的港口, 到达港, 抵達港, 揚地, 荷揚地, 仕向港, 仕向地港, 양하지, 하역항'],
   ],
   delivery: [
@@ -62,6 +69,8 @@ const patterns = {
       'ankunft, ankunftsdatum, ankunftszeit',
     ],
     ['verwachte, geschatte, geplande', 'aankomst, aankomstdatum, aankomsttijd'],
+    ['tahmini, beklenen, planlanan', 'varış, varış tarihi, varış zamanı, geliş, geliş tarihi'],
+    ['p.o.d eta, p.o.d. eta, eta p.o.d, arrival'],
     [
       '预计到达日期, 预计到达时间, 预计抵达日期, 预计抵港日期, 預計抵達日, 到港日期, 本船入港予定日, 입항 예정일',
     ],
@@ -89,6 +98,28 @@ const patterns = {
     ['fin, vencimiento, término', 'de, de los, del, -', 'días libres, tiempo libre, periodo libre'],
     ['último dia', 'livre, free time, de free time', '-, de armazenagem, de demurrage, demurrage'],
     ['freie', 'standzeit, lagerzeit, liegezeit, zeit, tage', 'bis, endet, endet am'],
+    [
+      'quay rent, rent, wharf, wharf storage, wharfage, port storage, quay storage',
+      'free until, free till, free to, free thru, free time until',
+    ],
+    ['free time', 'quay rent, storage, demurrage', 'until, till, to'],
+    ['free time, free days, free storage', 'expired, expired on'],
+    ['kaifrei, kaigeldfrei, demurrage frei, standgeld frei, lagergeld frei, kaigeld frei', 'bis'],
+    [
+      'demurrage, liggeld, opslag, kadegeld',
+      'vrij, vrije dagen',
+      'tot, tot en met, t/m, tot uiterlijk',
+    ],
+    [
+      'fin de, fin de la, fin del, vencimiento de, vencimiento, término de',
+      'franquicia, almacenaje',
+    ],
+    ['libre de almacenamiento', 'hasta, hasta el'],
+    [
+      'ardiyesiz, demurajsız, serbest, muaf, ücretsiz',
+      'süre, süre bitiş, depolama, bekleme',
+      'sonu, bitişi, bitiş tarihi, son günü',
+    ],
     ['letzter', 'freier tag, freier abholtag, abholtag ohne kosten, standgeldfreier tag'],
   ],
   unsure_bill: [

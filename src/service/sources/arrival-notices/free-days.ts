@@ -1,3 +1,4 @@
+import { addDays } from '../../../domain/calendar-date.js'
 import { localDate } from '../../../domain/zoned-time.js'
 import { instantOf } from '../edi/facts/wall-time.js'
 import type { Observation } from '../source.js'
@@ -58,7 +59,8 @@ interface StatedDay {
 
 function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay {
   const written = box.texts.revised_last_free_day || box.texts.last_free_day || ''
-  const own = noticeDate(written, habits)
+  const begins = written === '' ? noticeDate(box.texts.charges_begin ?? '', habits) : null
+  const own = begins === null ? noticeDate(written, habits) : dayBefore(begins)
   const { page, line } = box
   if (own !== null || /[a-z]|\d\D+\d/i.test(written)) {
     const isCut = own === null && /\d\D+\d/.test(written)
@@ -67,6 +69,12 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   }
   const { value, ...place } = freeUntil.stated ?? { value: null, page, line }
   return { day: value, name: 'last free day', ...place }
+}
+
+/** Returns the last day without charges; a date in doubt stays in doubt. */
+function dayBefore(begins: NonNullable<StatedDay['day']>): StatedDay['day'] {
+  if ('problem' in begins) return begins
+  return { date: addDays(begins.date, -1), time: null, zone: null }
 }
 
 /** Returns why a day cannot be the last free day, such as a day before the vessel's arrival. */

@@ -28,7 +28,7 @@ const languages: readonly { names: string; until: string; end: string }[] = [
   },
   {
     names:
-      'franchigia, in franchigia, la franchigia, free time, giorni liberi, giorni franchi, tempo libero, periodo franco',
+      'franchigia, franchigia demurrage, in franchigia, la franchigia, free time, giorni liberi, giorni franchi, tempo libero, periodo franco',
     until: 'fino al, fino a, sino al, scade il, scade, termina il, termina',
     end: 'fine, fine della, scadenza, scadenza della, scadenza del, termine, ultimo giorno di, ultimo giorno della',
   },

@@ -35,7 +35,9 @@ export function freeUntilOf(
     )
     return isOfAll ? null : 'the text is about another container, or about one of several'
   }
-  const own = labelled.filter((label) => !returnWords.test(label.before) && !isOther(label))
+  const own = labelled
+    .map(endOfRange)
+    .filter((label) => !returnWords.test(label.before) && !isOther(label))
   const found = lastFreeDate(
     own.filter((label) => whyLeftOut(label) === null),
     {
@@ -58,6 +60,21 @@ export function freeUntilOf(
   })
   return { ...found, doubts: [...found.doubts, ...doubts] }
 }
+
+/** Reads the last day of a range, as in `Free Time: 12/12/2026 thru 12/16/2026`, as the last free day. */
+function endOfRange(label: LabelledValue): LabelledValue {
+  const last = label.field === 'free_time' ? range.exec(label.texts[0] ?? '')?.[1] : undefined
+  const isOfPickup = ![label.words, label.texts[0] ?? ''].some((text) => returnWords.test(text))
+  return last !== undefined && isOfPickup
+    ? { ...label, field: 'last_free_day', texts: [last] }
+    : label
+}
+
+const day = String.raw`\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{1,4}`
+const range = new RegExp(
+  `^(?:from )?${day} ?(?:thru|through|to|until|till|bis|al|au|-) ?(${day})$`,
+  'i',
+)
 
 /** Matches the start of a condition, as in `If the vessel arrives on 2026-03-12, last free day: 2026-03-18`. */
 const condition = /^\W*(?:if|unless|in case|provided|assuming|once|when|should)\b/i

@@ -25,14 +25,28 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
         const before = cell.text.slice(0, start)
         if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
         if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
+        const part = partOfValue(lines, { row, column, order })
         const isLast = order === cell.labels.length - 1
-        const all = isLast ? textsAround(lines, { row, column, behind, field }) : [behind]
-        const texts = all.filter((text) => text !== '')
+        const around = isLast ? textsAround(lines, { row, column, behind, field }) : [behind]
+        const texts = (part === null ? around : [part]).filter((text) => text !== '')
         const next = cell.labels[order + 1]?.field ?? null
         return [{ field, texts, words, before, next, row, page, line }]
       }),
     ),
   )
+}
+
+/** Returns the part of the value below that belongs to a label: `Port / ETA` above `TACOMA, WA / 2026-12-07`. */
+function partOfValue(
+  lines: readonly NoticeLine[],
+  { row, column, order }: { row: number; column: number; order: number },
+): string | null {
+  const labels = lines[row]?.cells[column]?.labels ?? []
+  const fields = new Set(labels.map(({ field }) => field))
+  const isHeading = labels[0]?.start === 0 && labels.every(({ behind }) => /^\/?$/.test(behind))
+  if (labels.length < 2 || fields.size < labels.length || !isHeading) return null
+  const parts = textOfValue(cellBelow(lines, { row, column })).split(/\s+\/\s+/)
+  return parts.length === labels.length ? (parts[order] ?? null) : null
 }
 
 /** Matches words before a label which say that its value is invalid: `Cancelled ETA`, `Example: Last Free Day`. */

@@ -112,7 +112,7 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
   const read = readDate(`${day} ${clock}`.trim(), { order, isUsual, near, isPast: false })
   if (read === null) return null
   return 'problem' in read
-    ? { problem: read.problem.replace(/;.*$/, '') }
+    ? (namedDate(text) ?? { problem: read.problem.replace(/;.*$/, '') })
     : { date: read.date, time: read.time, zone }
 }
 

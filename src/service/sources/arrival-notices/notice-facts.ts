@@ -7,7 +7,15 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import type { LabelledValue } from './labelled-values.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
-import { facilityOfCustoms, noticeDelivery, noticePort, noticeTerminal } from './notice-place.js'
+import {
+  facilityOfCustoms,
+  noticeDelivery,
+  noticePlace,
+  noticePort,
+  noticeTerminal,
+  rampNamed,
+} from './notice-place.js'
+import { placeBefore } from './place-of-date.js'
 
 /** A value of an arrival notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
@@ -122,8 +130,8 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
       return { name, voyage: typeof voyage === 'string' ? voyage : null }
     },
   })
-  if (found.stated === null || found.stated.value.voyage !== null) return found
-  const voyage = oneOf(labelled, {
+  if (found.stated === null) return found
+  const own = oneOf(labelled, {
     fields: ['voyage'],
     name: 'voyage',
     read: (text) => {
@@ -132,11 +140,19 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     },
   })
   const { stated } = found
+  const { name, voyage } = stated.value
+  const named = own.stated?.value ?? null
+  if (voyage !== null && (named === null || !isPartOfName(voyage, named))) return found
+  const whole = voyage === null ? name : `${name} ${voyage}`
   return {
-    stated: { ...stated, value: { ...stated.value, voyage: voyage.stated?.value ?? null } },
-    doubts: [...found.doubts, ...voyage.doubts],
+    stated: { ...stated, value: { name: whole, voyage: named } },
+    doubts: [...found.doubts, ...own.doubts],
   }
 }
+
+/** Returns whether a short number at the end of a name is not the voyage, as in `WAN HAI A08`. */
+const isPartOfName = (number: string, voyage: string): boolean =>
+  number.length <= 4 && !voyage.endsWith(number) && !number.endsWith(voyage)
 
 export const portAt = (
   labelled: readonly LabelledValue[],
@@ -176,6 +192,21 @@ export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
   return portsBehind('from').stated === null ? { stated: null, doubts: [] } : portsBehind('to')
 }
 
+/** Finds the port in the words of an ETA, as in `ETA Auckland: 09 Dec 2026`. */
+export const portOfArrival = (labelled: readonly LabelledValue[]): Found<Place> =>
+  oneOf<Place>(labelled, {
+    fields: ['eta', 'revised_eta'],
+    name: 'port of discharge',
+    read: (text) => noticePlace(placeBefore(text)?.locode ?? ''),
+  })
+
+/** Returns the port of the marine terminal where the container is picked up. */
+export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place> {
+  const { stated } = terminalOf(labelled, null)
+  const port = stated?.value.smdg_code === undefined ? null : noticePlace(stated.value.locode)
+  return { stated: stated && port && { ...stated, value: port }, doubts: [] }
+}
+
 /** Matches a text that changes a place: `Los Angeles (changed to Oakland)`. */
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
@@ -205,7 +236,7 @@ export function terminalOf(
   const named = oneOf(labelled, {
     fields: ['terminal'],
     name: 'terminal',
-    read: (text) => noticeTerminal(text, locode),
+    read: (text) => noticeTerminal(text, locode) ?? rampNamed(text),
   })
   return { stated: named.stated, doubts: [...coded.doubts, ...named.doubts] }
 }

@@ -46,8 +46,9 @@ const own: Partial<Record<NoticeField, string>> = {
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',
   vessel:
     'schip, scheepsnaam, 선명, 모선명, 本船名, 船名/航次, vsl/voy, vsl / voy, vsl/voy no, vsl, vessel info, arrival vessel, arriving vessel, navire',
-  voyage: '항차, 航海番号, 航海番號, reisnummer, reis',
-  port_of_lading: 'port de chargement, pol, load port, origin port, 선적항, 積み港, 積港, 起運港',
+  voyage: 'sefer, sefer no, sefer numarası, 항차, 航海番号, 航海番號, reisnummer, reis',
+  port_of_lading:
+    'p.o.l, yükleme limanı, port de chargement, pol, load port, origin port, 선적항, 積み港, 積港, 起運港',
   port_of_discharge:
     'port de déchargement, port of discharging, discharging port, port of unlading, unlading port, port of unloading, port of arrival, arrival port, discharge at, port of entry, destination port, discharge, disch. port, disch port, 양하항, 도착항, 揚げ港, 揚港',
   delivery:
@@ -58,7 +59,7 @@ const own: Partial<Record<NoticeField, string>> = {
   eta_at_delivery:
     'delivery eta, eta delivery, eta at place of delivery, eta place of delivery, eta final destination, eta at final destination, final destination eta, f. dest eta, f.dest eta, f/dest eta, dest eta, eta destination, eta at destination, eta dest, eta ramp, rail eta, eta at ramp, inland eta, eta fnd, eta door',
   terminal:
-    'cy location, freight pickup location, freight pick-up location, freight location, cargo location, container location, current location, available at, cargo available at, container available at, pickup location, pick-up location, pick up location, pickup at, pick up at, pick-up at, pickup terminal, pick-up terminal, pick up terminal, terminal, discharge terminal, discharging terminal, terminal of discharge, unloading terminal, arrival terminal, destination terminal, delivery terminal, pier, container terminal, port terminal, terminal name, cy, container yard, marine terminal, rail ramp, ramp, pick-up facility, pickup facility',
+    'cy location, freight pickup location, freight pick-up location, freight location, cargo location, container location, current location, available at, cargo available at, container available at, pickup location, pick-up location, pick up location, pickup at, pick up at, pick-up at, pickup terminal, pick-up terminal, pick up terminal, terminal, discharge terminal, discharging terminal, terminal of discharge, unloading terminal, arrival terminal, destination terminal, delivery terminal, pier, container terminal, port terminal, terminal name, cy, container yard, marine terminal, rail ramp, ramp, rail terminal, pick-up facility, pickup facility, cto, cto name',
   return:
     'cntr return location, container return location, empty return location, empty return, return location, return empty to, return to, equipment return location, empty container return, turn-in location, return depot, empty depot',
   firms:
@@ -68,7 +69,7 @@ const own: Partial<Record<NoticeField, string>> = {
   revised_last_free_day:
     'revised last free day, revised last free date, revised lfd, new last free day, new last free date, new lfd, updated last free day, updated last free date, updated lfd, extended last free day, extended last free date, extended lfd, lfd revised, lfd extended to, last free day extended to, revised free time expiration',
   charges_begin:
-    'storage begins, storage begins on, storage starts, storage starts on, storage start date, storage commences, demurrage begins, demurrage begins on, demurrage starts, demurrage starts on, demurrage start date, demurrage commences, storage from, demurrage from, demurrage will accrue from, storage will accrue from, demurrage accrues from, storage accrues from, demurrage charges from, storage charges from, demurrage commences on, storage commences on, standgeld ab, lagergeld ab, standgeldpflichtig ab, lagergeldpflichtig ab, first day of demurrage, first day of storage, first storage day, first demurrage day',
+    'fcl storage, fcl storage start, demurrage will start on, demurrage will begin on, demurrage will commence on, storage will start on, storage will begin on, storage will commence on, storage begins, storage begins on, storage starts, storage starts on, storage start date, storage commences, demurrage begins, demurrage begins on, demurrage starts, demurrage starts on, demurrage start date, demurrage commences, storage from, demurrage from, demurrage will accrue from, storage will accrue from, demurrage accrues from, storage accrues from, demurrage charges from, storage charges from, demurrage commences on, storage commences on, standgeld ab, lagergeld ab, standgeldpflichtig ab, lagergeldpflichtig ab, first day of demurrage, first day of storage, first storage day, first demurrage day',
   free_time:
     'free time, applicable free time, free days, free time days, demurrage free time, detention free time, freetime, number of free days, free time allowed',
   general_order:
@@ -80,7 +81,7 @@ const own: Partial<Record<NoticeField, string>> = {
   printed:
     'print date, printed, printed on, issue date, date of issue, date issued, issued, issued on, notice date, date of notice, arrival notice date, document date, created on, date printed, print date/time, revision date, run date',
   container:
-    '컨테이너 번호, 컨테이너번호, 箱号, 集装箱号, 柜号, 櫃號, コンテナ番号, コンテナ no, コンテナno, n de contenedor, no de contenedor, número de contenedor, n de conteneur, no de conteneur, numéro de conteneur, n contenitore, contenitore n, no do contêiner, n do contêiner, número do contêiner, container nr, container-nr, containernummer, contenedor, conteneur, contenitore, contêiner, container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
+    'konteyner, konteyner no, konteyner numarası, 컨테이너 번호, 컨테이너번호, 箱号, 集装箱号, 柜号, 櫃號, コンテナ番号, コンテナ no, コンテナno, n de contenedor, no de contenedor, número de contenedor, n de conteneur, no de conteneur, numéro de conteneur, n contenitore, contenitore n, no do contêiner, n do contêiner, número do contêiner, container nr, container-nr, containernummer, contenedor, conteneur, contenitore, contêiner, container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
   charge:
     'charge, charges, charge description, charge code, charge type, rate, rate per unit, amount, amount due, total due, total charges, prepaid, collect, currency, tariff, invoice amount, curr, unit price, description of charges, total amount',
   cargo:
@@ -90,9 +91,10 @@ const own: Partial<Record<NoticeField, string>> = {
 }
 
 function billField(phrase: string): NoticeField {
-  if (/house|hbl|h\/?bl|hb\/l|h b\/l|hbol|sub|fbl|forwarder|hijo|分/i.test(phrase))
+  if (/house|haus|hbl|h\/?bl|hb\/l|h b\/l|hbol|sub|fbl|forwarder|hijo|分/i.test(phrase))
     return 'house_bill'
-  if (/master|mbl|m\/bl|mb\/l|m b\/l|mbol|ocean|carrier|主|总/i.test(phrase)) return 'master_bill'
+  if (/master|mbl|reederei|obl|m\/bl|mb\/l|m b\/l|mbol|ocean|carrier|主|总/i.test(phrase))
+    return 'master_bill'
   return /^ams/i.test(phrase) ? 'customs_bill' : 'bill'
 }
 
@@ -117,7 +119,7 @@ function indexOf(): PhraseIndex<string> {
   add(numberLabels.booking_numbers, () => 'booking')
   add(numberLabels.bill_of_lading_numbers, billField)
   add(
-    'n de b/l, no de b/l, no de bl, n do bl, no do bl, n do b/l, no do b/l, n b/l, n bl, nr b/l, nr bl, número de bl, número de b/l, número do bl, número do b/l, numero di polizza, polizza n, polizza di carico no, no de conocimiento, no do conhecimento, doc#, doc no, b/l #, master b/l #, mbl #, bl #, b/l 번호, bl 번호, b/l番号, bl番号, 선하증권번호',
+    'n de b/l, no de b/l, no de bl, n do bl, no do bl, n do b/l, no do b/l, n b/l, n bl, nr b/l, nr bl, número de bl, número de b/l, número do bl, número do b/l, numero di polizza, polizza n, polizza di carico no, no de conocimiento, no do conhecimento, doc#, doc no, reederei b/l, reederei bl, haus b/l, haus bl, obl, obl no, o b/l, transport document, transport document no, konşimento, konşimento no, ana konşimento no, b/l #, master b/l #, mbl #, bl #, b/l 번호, bl 번호, b/l番号, bl番号, 선하증권번호',
     billField,
   )
   add('house b/l #, hbl #, hawb, sub b/l, sub b/l no', () => 'house_bill')

@@ -146,7 +146,10 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
       .replace(beforeDay, '')
       .trim()
     const name = /^[^:\d]{0,40}(?=[:\d]|$)/.exec(raw)?.[0] ?? ''
-    const isOther = [addition, name].some((text) => returnWords.test(text) || earlier.test(text))
+    const isOther =
+      [addition, name].some((text) => returnWords.test(text) || earlier.test(text)) ||
+      (ofStorage.has(fields[0] ?? '') &&
+        (ofWarehouse.test(text.slice(0, start)) || inWarehouse.test(addition + name)))
     return {
       field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
       words: text.slice(start, end) + aside,
@@ -156,6 +159,16 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   })
   return { text, from, to, labels }
 }
+
+const ofStorage: ReadonlySet<string> = new Set<NoticeField>([
+  'last_free_day',
+  'revised_last_free_day',
+  'charges_begin',
+])
+
+/** Matches a warehouse, where goods are stored without their container: `CFS Last Free Day`, `Storage Starts (CFS)`. */
+const inWarehouse = /(?<!cy ?\/ ?)\b(?:cfs|devanning|deconsolidation|warehouse)\b/i
+const ofWarehouse = new RegExp(`${inWarehouse.source}\\W*$`, 'i')
 
 /** Returns whether a label is the start of a name, as in `Terminal: Terminal 18` or `Pickup Terminal: Pier G`. */
 const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace | undefined) =>

@@ -1,5 +1,5 @@
 import { foldText } from '../../../domain/matches-words.js'
-import { rampOfCustoms } from '../../../domain/reference/inland-ramps.js'
+import { listedRamps, rampOfCustoms } from '../../../domain/reference/inland-ramps.js'
 import { portNamedInAsia } from '../../../domain/reference/port-names-asian.js'
 import { otherNamesOfPort } from '../../../domain/reference/port-other-names.js'
 import { ports } from '../../../domain/reference/ports.js'
@@ -16,7 +16,8 @@ import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
 
 /** Returns the port or city that a text such as `LOS ANGELES, CA, UNITED STATES` names; null if unknown. */
 export function noticePlace(text: string): Place | null {
-  const coded = /\b([A-Z]{2}[A-Z2-9]{3})\b/.exec(text.replace(/^[A-Z ]{6,}/, ''))?.[1] ?? ''
+  const coded =
+    /\b([A-Z]{2}[A-Z2-9]{3})\b/.exec(text.replace(/^(?![A-Z]{5} [^A-Z])[A-Z ]{6,}/, ''))?.[1] ?? ''
   const plain = text
     .replace(/\([^)]*\)/g, ' ')
     .replace(/\s+/g, ' ')
@@ -58,7 +59,7 @@ export function noticeDelivery(
 
 /** Matches a text that can be the name of a place: `Anyville, TX`. */
 const nameOfPlace =
-  /^(?!.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
+  /^(?!X{3}|.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
 
 /** Returns whether a text begins with the name of the port of discharge, as in `LOS ANGELES AREA`. */
 function isAtPort(text: string, port: string | null): boolean {
@@ -165,6 +166,21 @@ export function facilityOfCustoms(written: string, isOfCanada: boolean): Whereab
     : terminals().find(({ firms }) => firms === code)?.where
   const ramp = terminal ? undefined : rampOfCustoms(code)
   return terminal ?? (ramp === undefined ? null : { locode: ramp.locode, ramp: ramp.terminal })
+}
+
+/** Returns the rail ramp that a text names in full, as in `BNSF LOGISTICS PARK CHICAGO`. */
+export function rampNamed(text: string): Whereabouts | null {
+  const words = ` ${wordsOfPlace(text).join(' ')} `
+  const found = listedRamps.filter(({ terminal, aliases }) =>
+    [terminal, ...aliases].some((name) => {
+      const own = wordsOfPlace(name)
+      return own.length > 1 && words.includes(` ${own.join(' ')} `)
+    }),
+  )
+  const [only, another] = found
+  return only === undefined || another !== undefined
+    ? null
+    : { locode: only.locode, ramp: only.terminal }
 }
 
 interface KnownTerminal {

@@ -146,7 +146,9 @@ const ofBox: ReadonlySet<NoticeField> = new Set([
 ])
 
 const isEndOfTable = (cells: Cells): boolean =>
-  cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
+  cells.some(({ labels }) =>
+    labels.some(({ field, start, behind }) => field !== 'cargo' && start <= 2 && behind !== ''),
+  )
 
 /**
  * Splits a cell with the values of several columns at slashes. Ignores two columns with one label, because one may be

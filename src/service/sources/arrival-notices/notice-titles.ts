@@ -2,8 +2,19 @@ import { blocksOfBills } from './blocks-of-bills.js'
 import { labelledValues } from './labelled-values.js'
 import { masterBill } from './master-bill.js'
 import type { NoticeLine } from './notice-lines.js'
+import { isNoticeTitle } from './recognizes-notice.js'
 import { rowsOfBills } from './rows-of-bills.js'
 import { isMark } from './why-not-in-force.js'
+
+/** Returns whether a document begins with the title of an arrival notice, in any language. */
+export const isTitled = (text: string): boolean =>
+  text
+    .split(/[\n\r\f]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, headLines)
+    .some((line) => isNoticeTitle(line) || hasTitle(line))
+
+const headLines = 4
 
 export const hasTitle = (text: string): boolean =>
   text
@@ -16,7 +27,7 @@ const withoutSpacing = (line: string): string =>
 const isTitle = (line: string): boolean => titles.test(line.trim())
 
 const titles =
-  /^(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
+  /^(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|general order notice|exam hold release notice|grounded notification|final cargo location|advice note)(?!\w)/i
 
 /**
  * Splits notices. A notice begins at a title that another bill of lading follows, or at a mark above the title, such as

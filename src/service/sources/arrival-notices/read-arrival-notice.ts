@@ -16,7 +16,9 @@ import {
   lineNamed,
   oneOf,
   portAt,
+  portOfArrival,
   portOfRoute,
+  portOfTerminal,
   terminalOf,
   vesselOf,
 } from './notice-facts.js'
@@ -24,7 +26,7 @@ import type { NoticeField } from './notice-labels.js'
 import { type NoticeLine, noticeLines, placedText } from './notice-lines.js'
 import { noticeStatements } from './notice-statements.js'
 import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
-import { hasTitle, noticesIn } from './notice-titles.js'
+import { hasTitle, isTitled, noticesIn } from './notice-titles.js'
 import { ownLines } from './own-lines.js'
 import { atInland, atPort } from './place-of-free-day.js'
 import { returnOf } from './return-place.js'
@@ -45,7 +47,11 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   const { text, why, placed, sheets } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
   const { type, notes } = classifyDocument({ fileName: question.fileName, text })
-  if (type !== 'arrival_notice' && !(type === null && hasTitle(text))) {
+  const isNotice =
+    type === 'arrival_notice' ||
+    (type === null && hasTitle(text)) ||
+    ((type === null || ofTransport.has(type)) && isTitled(text))
+  if (!isNotice) {
     return { why: `This is not an arrival notice. ${notes}`, isReadable: true }
   }
   const notices = noticesIn(noticeLines(ownLines(placed ?? placedText(text))))
@@ -66,6 +72,9 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
     },
   }
 }
+
+/** Documents whose name is a label in every notice, so that the label may look like their title. */
+const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill'])
 
 function readingOf(
   { fileName, receivedAt, whereOf }: NoticeQuestion & { whereOf: WhereOf },
@@ -141,7 +150,9 @@ function journeyOf(
 ) {
   const named = portAt(labelled, 'port_of_discharge')
   const isOpen = named.stated === null && named.doubts.length === 0
-  const discharge = isOpen ? portOfRoute(labelled) : named
+  const others = isOpen ? [portOfRoute, portOfArrival, portOfTerminal] : []
+  const discharge =
+    others.map((find) => find(labelled)).find(({ stated, doubts }) => stated ?? doubts[0]) ?? named
   const port = discharge.stated?.value.where.locode || null
   const ports = {
     lading: portAt(labelled, 'port_of_lading'),
@@ -160,6 +171,7 @@ function journeyOf(
   const written = printed?.value.date ?? near
   const habits = dateHabits(texts, { near: written < near ? written : near, country })
   const terminal = terminalOf(labelled, port)
+  const isAtRamp = terminal.stated?.value.ramp !== undefined
   const isFreeAtRamp =
     isInland && labelled.some((label) => freeFields.has(label.field) && isNamed(atInland, label))
   return {
@@ -172,7 +184,7 @@ function journeyOf(
     freeUntil: freeUntilOf(labelled, {
       lines,
       boxes,
-      isOther: (label) => isNamed(isInland ? atPort : atInland, label),
+      isOther: (label) => isNamed(isInland || isAtRamp ? atPort : atInland, label),
       habits,
       pickup: (isFreeAtRamp ? null : terminal.stated?.value.locode) || delivery || port,
     }),

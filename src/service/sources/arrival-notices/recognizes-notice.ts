@@ -21,14 +21,22 @@ export function recognizesNotice(head: string, fileName: string): boolean {
 export const isNoticeTitle = (text: string): boolean =>
   text.length <= 90 && hasNoticeTitle(plain(text))
 
-const plain = (text: string): string => foldText(text).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ')
+const plain = (text: string): string =>
+  foldText(text).replace(/ı/g, 'i').replace(/[’‘`]/g, "'").replace(/\s+/g, ' ')
 
 let titles: string[] | undefined
 
 function hasNoticeTitle(text: string): boolean {
   titles ??= [
     ...arrivalNotice.titles.flatMap(({ words }) => phrasesOf(words)),
-    ...['last free day notification', 'last free date notification', 'advice note'],
+    ...[
+      'last free day notification',
+      'last free date notification',
+      'advice note',
+      'off-rail notification',
+      'general order notice',
+      'exam hold release notice',
+    ],
   ].map(plain)
   return titles.some((title) => text.includes(title))
 }

@@ -12,10 +12,13 @@ export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
 /** Returns the text of a place for empty containers; null for a text such as `TBA` or `see below`. */
 export function returnPlace(text: string): string | null {
   const place = text.trim().slice(0, longestPlace)
-  return /\p{L}{2}/u.test(place) && !noPlace.test(place) ? place : null
+  return /\p{L}{2}/u.test(place) && !noPlace.test(place) && !terms.test(place) ? place : null
 }
 
 const longestPlace = 120
+
+/** Matches the terms of the return, as in `10 days detention free from availability`. */
+const terms = /\bdays?\b|\b(?:detention|per diem|free time|within|charges?)\b/i
 
 const noPlace =
   /^\W*(?:n\/?a|tb[acdn]|none|unknown|pending|see|to be|please|contact|call|check|refer|as per)\b/i

@@ -325,13 +325,13 @@ describe('labels below their values', () => {
     expect(table.returns).toEqual(['MSKU1234565 Depot North'])
   })
 
-  it.each(['TBA', 'see below', 'N/A', 'to be advised', 'Please contact our office'])(
-    'an empty return to %s names no place',
-    async (text) => {
-      const notice = await said([...head, 'Container No: MSKU1234565', `Return to: ${text}`])
-      expect(notice.returns).toEqual([])
-    },
-  )
+  it.each([
+    ...['TBA', 'see below', 'N/A', 'to be advised', 'Please contact our office'],
+    '10 days detention free from availability',
+  ])('an empty return to %s names no place', async (text) => {
+    const notice = await said([...head, 'Container No: MSKU1234565', `Return to: ${text}`])
+    expect(notice.returns).toEqual([])
+  })
 
   it('two different places of the empty return name none, and a remark says so', async () => {
     const places = ['Empty Return: Depot North', 'Return Location: Depot South']
