@@ -39,6 +39,8 @@ export interface RowDraft extends BoxFacts {
   /** Move of a gate transaction. Used only if the row also states its time. */
   move: 'full_out_at' | 'empty_in_at' | null
   state: string | null
+  /** Fee that remains after payments, from a column such as `Balance`; null without such a column. */
+  balance: TerminalFee | null
   /** True if the appointment of the row was canceled or missed. */
   isAppointmentOff: boolean
   /** Text of a column that only says whether there is a hold; null without such a column. */

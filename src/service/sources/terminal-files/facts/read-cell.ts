@@ -1,3 +1,4 @@
+import type { TerminalFee } from '../../../../contract/container.js'
 import { isCurrencyCode } from '../../../../domain/currency-codes.js'
 import type { ColumnFact } from '../profile/column-fact.js'
 import type { Column } from '../table/find-header.js'
@@ -36,7 +37,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
       return addHolds(text, column, reading)
     case 'fee': {
       const currency = reading.currency ?? currencyNamed(column.header)
-      return readFee(text, means.type, { ...reading, currency })
+      return readFee(text, column, { ...reading, currency, type: means.type })
     }
     case 'location': {
       const left = leftTerminal(text)
@@ -155,8 +156,8 @@ function currencyNamed(header: string): string | null {
 
 function readFee(
   text: string,
-  type: Parameters<typeof addFee>[1]['type'],
-  { draft, currency, report }: Reading,
+  { header }: Column,
+  { type, draft, currency, report }: Reading & { type: TerminalFee['type'] },
 ): string | null {
   const isPaid = /^(?:none|no|n|paid|nil)$/i.test(text)
   const { decimal, currency: usual } = report.profile
@@ -165,6 +166,8 @@ function readFee(
   const said = isPaid ? { amount: 0, currency: form.currency } : readAmount(text, form)
   if (said === null) return null
   if ('problem' in said) return said.problem
-  addFee(draft.fees, { type, amount: said.amount, currency_code: said.currency })
+  const fee = { type, amount: said.amount, currency_code: said.currency }
+  addFee(draft.fees, fee)
+  if (/balance|outstanding/i.test(header)) draft.balance = fee
   return null
 }

@@ -2,7 +2,7 @@ import type { HoldName } from '../../../../contract/vocabulary.js'
 import type { HoldSense } from '../profile/column-fact.js'
 import type { CellWords } from '../profile/terminal-profile.js'
 import type { HoldState } from './hold-state.js'
-import { holdNamesIn, senseOf } from './hold-words.js'
+import { holdNamesIn, plainLetters, senseOf } from './hold-words.js'
 
 export interface HoldColumn {
   name: HoldName
@@ -122,12 +122,25 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
+/** Returns the opposite of the word after a negation, as in `nicht erteilt`. A bare `no` may not be a negation. */
+function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
+  const [, negation = '', word = ''] = negated.exec(plainLetters(text)) ?? []
+  const sense = senseOf(word, words)
+  if (negation === '' || (/^no$/i.test(negation) && sense !== 'hold' && sense !== 'released')) {
+    return null
+  }
+  return sense === 'hold' ? 'released' : 'hold'
+}
+
+const negated = /(?:^|[\s(])(no|not|nicht|niet|non|nao|nie|pas)(?![a-z])[\s-]*(\w*)/i
+
 /** Returns the status that a text states. Of several words, the last one counts, as in `HOLD RELEASED`. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\b(?:not|no longer) (?:on )?(?:hold|held)\b/i.test(text)) return 'released'
-  if (/\bnot\b/i.test(text)) return 'hold'
+  const denied = deniedBy(text, words)
+  if (denied !== null) return denied
   // `OFF` alone releases a container; `OFF DOCK` does not.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')

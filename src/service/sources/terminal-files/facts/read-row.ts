@@ -177,6 +177,7 @@ const emptyDraft = (
   left: null,
   move: null,
   state: null,
+  balance: null,
   isAppointmentOff: false,
   anyHold: null,
 })

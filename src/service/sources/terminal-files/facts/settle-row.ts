@@ -1,3 +1,4 @@
+import type { TerminalFee } from '../../../../contract/container.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
@@ -7,11 +8,12 @@ import { addHold } from './hold-state.js'
  * earliest is used.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
-  const { times, left, move, state, anyHold, isAppointmentOff, ...facts } = draft
+  const { times, left, move, state, anyHold, balance, isAppointmentOff, ...facts } = draft
   const doubts: string[] = []
   if (anyHold !== null && ![...facts.holds.values()].some(({ status }) => status !== 'released')) {
     addHold(facts.holds, { name: 'other', status: 'hold', description: anyHold })
   }
+  if (balance !== null) withoutPaid(facts.fees, balance)
   for (const fact of ['appointment', 'discharged_at', 'full_out_at', 'empty_in_at'] as const) {
     facts[fact] = times[fact] ?? null
   }
@@ -28,6 +30,15 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
     doubts.push(`${left.words}: no time is stated; using the time of the report`)
   }
   return { facts, doubts }
+}
+
+/** Removes a fee above the balance, because a part of it is paid, and marks it as paid if nothing remains. */
+function withoutPaid(fees: BoxFacts['fees'], balance: TerminalFee): void {
+  for (const [key, fee] of fees) {
+    if (fee.amount <= balance.amount || fee.currency_code !== balance.currency_code) continue
+    if (balance.amount === 0) fees.set(key, { ...fee, amount: 0 })
+    else fees.delete(key)
+  }
 }
 
 /** Returns when the truck left for a pickup, or came for a return. */

@@ -164,7 +164,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     empty: 'LEER',
     returned: 'RUCKGABE RUCKLIEFERUNG',
     aside: 'GEWICHT SIEGEL GROSSE TYP KUNDE',
-    '': 'DER DIE DAS DES VON',
+    '': 'DER DIE DAS DES VON OFFEN OFFENE OFFENER',
   },
   {
     number: 'NUMMER NR',
