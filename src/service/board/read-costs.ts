@@ -16,7 +16,7 @@ import { type UsableRules, usableRules } from '../tariffs/usable-rules.js'
 import { boxesOf } from './boxes-of.js'
 
 /** Number of containers on one page of costs. A container can have several clocks. */
-const pageSize = 40
+const pageSize = 30
 
 /** Reads the costs of the containers of an account. The sums include all pages. */
 export async function readCosts(tenant: Tenant, wanted: CostsView, now: Date): Promise<Costs> {

@@ -1,6 +1,8 @@
+import type { Box } from '../../domain/box.js'
 import { placeTime } from '../../domain/place-time.js'
+import { boxSailing } from '../../domain/sailing.js'
 import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
-import type { SvgOptions } from '../../maps/picture/svg/to-svg.js'
+import type { InlinePicture } from '../../maps/picture/svg/inline-picture.js'
 import { areNumbered } from '../../maps/picture/tag-places.js'
 import { readRouteMap } from '../../maps/read-route-map.js'
 import type { Route } from '../../maps/route-features.js'
@@ -9,12 +11,12 @@ import { containersById } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
 
-export interface ContainerRoute extends Route {
+interface ContainerRoute extends Route {
   containerId: string
 }
 
 /** Reads the routes of containers, in the given order. Skips containers that no longer exist or have no route. */
-export async function routesOf(
+async function routesOf(
   world: World,
   tenant: Tenant,
   containerIds: readonly string[],
@@ -41,23 +43,55 @@ export async function routesOf(
 }
 
 /** Returns the number that labels each route on a map, by the id of the container. A single route has no number. */
-export const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
+const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
   new Map(
     areNumbered(routes.length)
       ? routes.map(({ containerId }, at) => [containerId, at + 1] as const)
       : [],
   )
 
-/** Look of a picture. By default: the theme of the system, a size for a wide window, and a legend. */
-export type PictureLook = Pick<SvgOptions, 'theme' | 'size' | 'hasLegend'>
+export interface RouteMap {
+  /** Undefined if no position is known. */
+  picture: InlinePicture | undefined
+  /** For each container, the number of its route on the map, by the id of the container. */
+  numbers: ReadonlyMap<string, number>
+}
 
-/** Draws routes as SVG, like `oct map --out`. Equal routes and looks give equal bytes. */
+/** Maximum number of routes on a map. */
+const mostDrawn = 12
+
+/**
+ * Draws the routes of containers as a part of a page: the same map as `oct map --out`. Containers on the same vessel to
+ * the same port of discharge have one route.
+ */
 export async function drawRoutes(
-  routes: readonly Route[],
-  look: PictureLook = {},
-): Promise<string> {
-  const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
-  return toSvg(routes, { when: momentWithYear, ...look })
+  world: World,
+  tenant: Tenant,
+  boxes: readonly Box[],
+): Promise<RouteMap> {
+  const drawn = new Map<string, string>()
+  for (const box of boxes) {
+    const voyage = voyageOf(box)
+    if (!drawn.has(voyage) && drawn.size < mostDrawn) drawn.set(voyage, box.container.id)
+  }
+  const routes = await routesOf(world, tenant, [...drawn.values()])
+  const numbers = routeNumbers(routes)
+  const { drawInline } = await import('../../maps/picture/svg/inline-picture.js')
+  return {
+    picture: await drawInline(routes, { when: momentWithYear }),
+    numbers: new Map(
+      boxes.flatMap((box) => {
+        const number = numbers.get(drawn.get(voyageOf(box)) ?? '')
+        return number === undefined ? [] : [[box.container.id, number] as const]
+      }),
+    ),
+  }
+}
+
+/** Returns a text that is equal for containers on the same vessel to the same port of discharge. */
+function voyageOf({ container, shipment }: Box): string {
+  const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)
+  return `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
 }
 
 /** Formats an instant without regard to the current year, so that a map is the same picture every day. */

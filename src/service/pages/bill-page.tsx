@@ -6,9 +6,12 @@ import { daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
 import { isGone, waitsForPickup } from '../../domain/readiness.js'
 import { billSailings, sailingInWords } from '../../domain/sailing.js'
 import { textsOf } from '../../domain/texts-of.js'
+import type { RouteMap } from '../board/route-picture.js'
 import { type PageFacts, pathOf, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
+import { Card } from './parts/card-table.js'
 import { Frame } from './parts/frame.js'
+import { MapPicture } from './parts/map-picture.js'
 import { Notice } from './parts/notice.js'
 import { RulerSymbols } from './parts/ruler.js'
 import { ShareButton } from './parts/share-button.js'
@@ -24,6 +27,8 @@ export interface ShownBill {
   selected: string | null
   /** The link that led to this page; null without a link. */
   matched: MatchedLink | null
+  /** The routes of the containers; undefined if the account has no maps. */
+  map: RouteMap | undefined
   /** Name of the notice about the last change; null if nothing was changed. */
   done: string | null
 }
@@ -61,10 +66,19 @@ export function BillPage({ page, found }: { page: PageFacts; found: ShownBill })
             today={today}
             isArriving={isArriving}
             selected={found.selected}
+            routes={found.map?.numbers}
           />
         </section>
       ))}
       {boxes.length === 0 ? <NoContainers /> : null}
+      {found.map?.picture ? (
+        <Card id="route" title="Route">
+          <MapPicture
+            picture={found.map.picture}
+            alt={`Map of the route of ${number}. The tables above say where each container is.`}
+          />
+        </Card>
+      ) : null}
     </Frame>
   )
 }

@@ -105,6 +105,11 @@ function Choice({ name, all, chosen, of }: ChoiceProps) {
             {shown(label, 60)} ({total})
           </option>
         ))}
+        {chosen === null || of.some(({ value }) => value === chosen) ? null : (
+          <option value={chosen} selected>
+            {name === 'customer' ? 'This customer' : shown(chosen, 60)}
+          </option>
+        )}
       </select>
     </label>
   )

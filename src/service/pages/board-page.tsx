@@ -45,9 +45,11 @@ function BoardContent({ board, views }: Pick<BoardProps, 'board' | 'views'>) {
       <BoardCounters numbers={board.numbers} view={board.view} />
       <BoardFilters view={board.view} choices={board.choices} total={board.total} views={views} />
       <SaveView view={board.view} views={views} />
-      {board.sections.map((section) => (
-        <Section section={section} board={board} />
-      ))}
+      {board.view.by === 'urgency' ? (
+        board.sections.map((section) => <Section section={section} board={board} />)
+      ) : (
+        <Groups board={board} />
+      )}
       {board.total === 0 ? <Nothing view={board.view} /> : null}
       <ListPages
         list={{ page: board.view.page, pages: board.pages }}
@@ -120,7 +122,7 @@ function filtersInWords({ view, choices }: Board): string {
 function Section({ section, board }: { section: BoardSection; board: Board }) {
   const { base } = usePage()
   const { id, title, boxes, total, isArriving } = section
-  const isPart = boxes.length < total && board.view.show === null && board.view.by === 'urgency'
+  const isPart = boxes.length < total && board.view.show === null
   return (
     <section class="card" aria-labelledby={id}>
       <header>
@@ -135,12 +137,22 @@ function Section({ section, board }: { section: BoardSection; board: Board }) {
           </p>
         ) : null}
       </header>
+      <BoxTable caption={title} boxes={boxes} today={board.today} isArriving={isArriving} />
+    </section>
+  )
+}
+
+/** The groups of a board by customer or by terminal. They have the same columns, so they are in one table. */
+function Groups({ board: { view, sections, today } }: { board: Board }) {
+  if (view.by === 'urgency' || sections.length === 0) return null
+  return (
+    <section class="card" aria-label={`Containers by ${view.by}`}>
       <BoxTable
-        caption={title}
-        boxes={boxes}
-        today={board.today}
-        isArriving={isArriving}
-        sharing={board.view.by === 'urgency' ? undefined : board.view.by}
+        caption={`Containers by ${view.by}`}
+        boxes={sections.flatMap(({ boxes }) => boxes)}
+        groups={sections}
+        today={today}
+        sharing={view.by}
       />
     </section>
   )

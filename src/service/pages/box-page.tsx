@@ -2,13 +2,13 @@ import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { type Box, boxNumber, references } from '../../domain/box.js'
 import { briefBox } from '../../domain/brief/brief-box.js'
 import { equipmentInWords } from '../../domain/equipment.js'
-import { lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
 import { placeTime } from '../../domain/place-time.js'
 import { tagsOf } from '../../domain/tags.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { knownZone } from '../../domain/zoned-time.js'
+import type { InlinePicture } from '../../maps/picture/svg/inline-picture.js'
 import type { BoxClocks } from './costs.js'
 import { boxPath, type PageFacts, pathOf, usePage } from './page-facts.js'
 import { NumberLink } from './parts/box-table.js'
@@ -35,7 +35,8 @@ export interface ShownBox {
   otherBills: string[]
   /** Clocks by the account's tariffs, the most urgent first; null for an account without tariffs. */
   clocks: ClockCost[] | null
-  hasMap: boolean
+  /** Undefined if the account has no maps, or if no position is known. */
+  map: InlinePicture | undefined
   /** True if the account may refresh the container. False if tracking is stopped. */
   canRefresh: boolean
   /** Name of the notice about the last change; null if nothing was changed. */
@@ -53,7 +54,7 @@ export function BoxPage({ page, found }: { page: PageFacts; found: ShownBox }) {
           <Verdict box={found.box} />
           {found.clocks === null ? null : <OwnCosts box={found.box} clocks={found.clocks} />}
           <Timeline box={found.box} events={found.events} />
-          {found.hasMap ? <Route found={found} /> : null}
+          {found.map ? <Route number={number} map={found.map} /> : null}
         </div>
         <aside aria-label="Facts">
           <Facts found={found} />
@@ -129,24 +130,14 @@ const OwnCosts = (own: BoxClocks) => (
   </Card>
 )
 
-function Route({ found: { box, bill } }: { found: ShownBox }) {
-  const { base } = usePage()
-  const number = boxNumber(box.container)
-  return (
-    <section class="card" aria-labelledby="route">
-      <header>
-        <h2 id="route">Route</h2>
-      </header>
-      <MapPicture
-        path={`${base}${boxPath(number, bill, '/route.svg')}`}
-        readAt={[lastCheckedAt(box.container, box.shipment)]}
-        height={783}
-        isBelow
-        alt={`Map of the route of ${shown(number)}. The timeline says the same in words.`}
-      />
-    </section>
-  )
-}
+const Route = ({ number, map }: { number: string; map: InlinePicture }) => (
+  <Card id="route" title="Route">
+    <MapPicture
+      picture={map}
+      alt={`Map of the route of ${shown(number)}. The timeline says the same in words.`}
+    />
+  </Card>
+)
 
 /** Shows when terminal and shipping line last reported the container, and the local time at the place of pickup. */
 export function Checked({ box }: { box: Box }) {

@@ -1,9 +1,11 @@
 import type { Child } from 'hono/jsx'
 import { dateInWords } from '../../domain/calendar-date.js'
 import { placeTime } from '../../domain/place-time.js'
+import type { InlinePicture } from '../../maps/picture/svg/inline-picture.js'
 import type { SharedBox } from '../shares/shared-box.js'
 import { frameScriptPath } from './embed-script.js'
 import { PageContext, type PageFacts, usePage } from './page-facts.js'
+import { MapPicture } from './parts/map-picture.js'
 import { Appointment, Arrival, Checked, chipOf, sentenceOf } from './parts/shared-facts.js'
 import { shown } from './parts/shown.js'
 import type { SharePageFacts } from './share-page.js'
@@ -104,27 +106,39 @@ function WidgetBox({ box, share }: { box: SharedBox; share: SharePageFacts }) {
 }
 
 /** The route of the containers of a shared link, in a frame of another site. */
-export function EmbeddedMapPage({ page, theme, share }: SharedProps) {
-  const picture = (more: Record<string, string>) => {
-    const query = new URLSearchParams({ ...(theme && { theme }), ...more })
-    return `${share.path}/map.svg${query.size === 0 ? '' : `?${query}`}`
-  }
-  return (
-    <EmbedFrame page={page} theme={theme} title={`Route of ${titleOf(share)}`}>
-      <header>
-        <h1>{titleOf(share)}</h1>
-        <p>{sentenceOf(share.boxes)}</p>
-      </header>
-      <main>
-        <picture>
-          <source media="(max-width: 600px)" srcset={picture({ size: 'small' })} />
-          <img src={picture({})} alt={`Map of the route. ${sentenceOf(share.boxes)}`} />
-        </picture>
-      </main>
-      <Foot share={share} words="Details" />
-    </EmbedFrame>
-  )
+export const EmbeddedMapPage = ({ page, theme, share, map }: MapProps) => (
+  <EmbedFrame page={page} theme={theme} title={`Route of ${titleOf(share)}`}>
+    <header>
+      <h1>{titleOf(share)}</h1>
+      <p>{sentenceOf(share.boxes)}</p>
+    </header>
+    <main>{map ? <LegendedMap map={map} /> : <p class="muted">No position is known yet.</p>}</main>
+    <Foot share={share} words="Details" />
+  </EmbedFrame>
+)
+
+interface MapProps extends SharedProps {
+  /** Undefined if no position is known. */
+  map: InlinePicture | undefined
 }
+
+const LegendedMap = ({ map }: { map: InlinePicture }) => (
+  <>
+    <MapPicture picture={map} alt="Map of the route. The list says the same in words." />
+    <ul>
+      {map.legend.map(({ head, facts }) => (
+        <li>
+          <b>{shown(head)}</b>
+          <div>
+            {facts.map((fact) => (
+              <span>{shown(fact)}</span>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 function Foot({ share, words }: { share: SharePageFacts; words: string }) {
   const { now } = usePage()

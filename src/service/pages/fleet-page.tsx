@@ -1,7 +1,7 @@
 import { arrival } from '../../domain/arrival.js'
 import { counted } from '../../domain/counted.js'
-import { lastCheckedAt } from '../../domain/open-box.js'
 import type { Fleet } from '../board/fleet.js'
+import type { RouteMap } from '../board/route-picture.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { BoxTable } from './parts/box-table.js'
 import { Frame } from './parts/frame.js'
@@ -10,22 +10,18 @@ import { MapPicture } from './parts/map-picture.js'
 interface FleetProps {
   page: PageFacts
   fleet: Fleet
-  /** Numbers of routes on the map, by the ids of containers; undefined if the account has no maps. */
-  routes: ReadonlyMap<string, number> | undefined
+  /** Undefined if the account has no maps. */
+  map: RouteMap | undefined
 }
 
-export function FleetPage({ page, fleet, routes }: FleetProps) {
-  const hasMap = routes !== undefined && fleet.drawn.length > 0
-  return (
-    <Frame page={page} title="Map · oct" section="map" isLive>
-      <FleetContent fleet={fleet} routes={routes} hasMap={hasMap} />
-    </Frame>
-  )
-}
+export const FleetPage = ({ page, fleet, map }: FleetProps) => (
+  <Frame page={page} title="Map · oct" section="map" isLive>
+    <FleetContent fleet={fleet} map={map} />
+  </Frame>
+)
 
-function FleetContent({ fleet, routes, hasMap }: Omit<FleetProps, 'page'> & { hasMap: boolean }) {
+function FleetContent({ fleet: { boxes, vessels, isPart }, map }: Omit<FleetProps, 'page'>) {
   const { base } = usePage()
-  const { boxes, vessels } = fleet
   const late = boxes.filter(
     ({ container, shipment }) => (arrival(container, shipment)?.movedDays ?? 0) > 0,
   )
@@ -37,18 +33,22 @@ function FleetContent({ fleet, routes, hasMap }: Omit<FleetProps, 'page'> & { ha
           <p class="lede">
             {boxes.length === 0
               ? 'Nothing is at sea.'
-              : `${counted(boxes.length, 'container')} on ${counted(vessels, 'vessel')}; ${late.length} with a later ETA than first announced.`}
+              : `${isPart ? 'The most urgent ' : ''}${counted(boxes.length, 'container')} on ${counted(vessels, 'vessel')}; ${late.length} with a later ETA than first announced.`}
+            {isPart ? (
+              <>
+                {' '}
+                The <a href={`${base}/`}>board</a> lists all containers.
+              </>
+            ) : null}
           </p>
         </div>
       </div>
       {boxes.length === 0 ? null : (
         <>
-          {hasMap ? (
+          {map?.picture ? (
             <section class="card" aria-label="Map">
               <MapPicture
-                path={`${base}/map.svg`}
-                readAt={boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment))}
-                height={640}
+                picture={map.picture}
                 alt="Map of the routes of the containers at sea. The table below says the same in words."
               />
             </section>
@@ -63,7 +63,7 @@ function FleetContent({ fleet, routes, hasMap }: Omit<FleetProps, 'page'> & { ha
               caption="Containers at sea"
               boxes={boxes}
               today={null}
-              routes={routes}
+              routes={map?.numbers}
               isArriving
             />
           </section>

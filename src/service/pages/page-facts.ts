@@ -35,5 +35,5 @@ export const pathOf = (kind: 'containers' | 'shipments', number: string): string
   `/${kind}/${encodeURIComponent(number)}`
 
 /** Returns the path of a container. The query names the bill; without a bill, the page shows the newest bill. */
-export const boxPath = (number: string, bill: string, part = ''): string =>
-  `${pathOf('containers', number)}${part}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`
+export const boxPath = (number: string, bill: string): string =>
+  `${pathOf('containers', number)}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

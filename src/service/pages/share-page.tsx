@@ -1,5 +1,6 @@
 import { dateInWords } from '../../domain/calendar-date.js'
 import { placeTime } from '../../domain/place-time.js'
+import type { InlinePicture } from '../../maps/picture/svg/inline-picture.js'
 import type { SharedBox } from '../shares/shared-box.js'
 import { type PageFacts, usePage } from './page-facts.js'
 import { Frame } from './parts/frame.js'
@@ -14,19 +15,20 @@ export interface SharePageFacts {
   boxes: SharedBox[]
   showsFees: boolean
   showsDeadlines: boolean
-  hasMap: boolean
   endsAt: string
 }
 
 interface SharePageProps {
   page: PageFacts
   share: SharePageFacts
+  /** Undefined if the link shows no map. */
+  map: InlinePicture | undefined
   /** For each container, the number of its route on the map; undefined without a number. */
   routes: readonly (number | undefined)[]
 }
 
 /** The page that a shared link shows. It has no account and no navigation, and uses plain words. */
-export function SharePage({ page, share, routes }: SharePageProps) {
+export function SharePage({ page, share, map, routes }: SharePageProps) {
   const title =
     share.kind === 'customer' ? `Containers for ${shown(share.label)}` : shown(share.label)
   return (
@@ -54,12 +56,10 @@ export function SharePage({ page, share, routes }: SharePageProps) {
           <Table share={share} routes={routes} />
         )}
       </section>
-      {share.hasMap ? (
+      {map ? (
         <section class="card" aria-label="Route">
           <MapPicture
-            path={`${share.path}/route.svg`}
-            readAt={share.boxes.map(({ checkedAt }) => checkedAt)}
-            height={783}
+            picture={map}
             alt="Map of the route. The table above says where each container is."
           />
         </section>
@@ -69,14 +69,14 @@ export function SharePage({ page, share, routes }: SharePageProps) {
   )
 }
 
-function Table({ share, routes }: Omit<SharePageProps, 'page'>) {
+function Table({ share, routes }: Pick<SharePageProps, 'share' | 'routes'>) {
   const heads = [
     ['c-box', 'Container'],
     ['c-state', 'State'],
     ['c-lfd', 'Arrival'],
     ['c-place', 'Where'],
     ...(share.showsDeadlines ? [['c-ref', 'Last free day']] : []),
-    ...(share.showsFees ? [['c-fee right', 'Fees']] : []),
+    ...(share.showsFees ? [['c-fee', 'Fees']] : []),
   ]
   return (
     <table role="table" class="cards fit">
@@ -137,7 +137,7 @@ function SharedRow({ box, share, route }: RowProps) {
         </td>
       ) : null}
       {share.showsFees ? (
-        <td role="cell" class="c-fee right">
+        <td role="cell" class="c-fee">
           {box.fees.length === 0 ? <span class="muted">none posted</span> : box.fees.join(', ')}
         </td>
       ) : null}

@@ -110,7 +110,7 @@ const largest = (tenant: Tenant, facet: Facet) =>
     .limit(mostChoices)
 
 /** Maximum number of choices of a filter: those with the most containers. */
-const mostChoices = 100
+const mostChoices = 50
 
 const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>
   choices.toSorted((a, b) => (a.label < b.label ? -1 : 1))

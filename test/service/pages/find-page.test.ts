@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toSvg } from '../../../src/maps/picture/svg/to-svg.js'
+import type { RouteCollection } from '../../../src/maps/route-features.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type Browser, signedIn, wordsOf } from '../../support/browse.js'
 import { type TestService, testService } from '../../support/service.js'
@@ -171,7 +173,7 @@ describe('the pages of a bill on two vessels', () => {
   it('state which containers have arrived, and never mark a container at sea as arrived', async () => {
     const { html } = await person.get('/shipments/MEDUFR030802?container=TCLU5903276')
     expect(wordsOf(html)).toMatch(/2 of 3 arrived: MSC ISABELLA.*1 of 3 expected: MSC LORETO/)
-    const row = /<tr role="row" aria-current="true">.*?<\/tr>/s.exec(html)?.[0] ?? ''
+    const row = /<tr role="row" aria-current="true">.*?(?=<tr|<\/tbody)/s.exec(html)?.[0] ?? ''
     expect(wordsOf(row)).toMatch(/TCLU5903276.*At sea.*MSC LORETO/)
     expect(wordsOf(row)).not.toContain('arrived')
   })
@@ -182,16 +184,26 @@ describe('the pages of a bill on two vessels', () => {
     expect(wordsOf(html).match(/PO-4711/g)).toHaveLength(1)
   })
 
-  it('draw the route of a simulated container with a note, like oct map --out', async () => {
-    const { html } = await person.get('/containers/TCLU5903276/route.svg')
-    expect(html).toMatch(/<desc[^>]*>TCLU5903276: .* Simulated\./)
-    expect(html).toContain('· simulated</text>')
+  it('draw the route of a container, with each element that oct map --out draws', async () => {
+    const { data } = (await world.get('/containers')).body
+    const { id = '' } = data.find(({ attributes }) => attributes.number === 'TCLU5903276') ?? {}
+    const { body } = await world.get(`/containers/${id}/map_geojson`)
+    const route = { number: 'TCLU5903276', map: body as unknown as RouteCollection }
+    const file = await toSvg([route], { when: () => '', hasLegend: false })
+    const { html } = await person.get('/containers/TCLU5903276')
+    const shapes = (xml: string) =>
+      xml.match(/<(?:path|circle|text) class="[^>]*>(?:[^<\n]+)?/g) ?? []
+    const drawn = shapes(file).filter((shape) => !shape.includes('class="rule"'))
+    const wide = html.slice(html.indexOf('<svg class="map"'), html.indexOf('<g class="at-medium"'))
+    expect(drawn.length).toBeGreaterThan(5)
+    expect(shapes(wide)).toEqual(drawn)
   })
 
   it('name for each container at sea its route on the map', async () => {
     const named = wordsOf((await person.get('/map')).html).match(/route \d on the map/g) ?? []
-    const { html: map } = await person.get('/map.svg')
-    const drawn = [...map.matchAll(/class="tag .*?>(\d)<\/text>/g)].map(([, number]) => number)
+    const { html: map } = await person.get('/map')
+    const tags = map.matchAll(/class="tag .*?>(\d)<\/text>/g)
+    const drawn = [...new Set([...tags].map(([, number]) => number))]
     expect(drawn).toEqual(['1', '2'])
     expect(new Set(named)).toEqual(new Set(drawn.map((number) => `route ${number} on the map`)))
   })

@@ -34,8 +34,6 @@ const wanted: Record<string, string> = {
   '/shipments/find': '/shipments/find?q=MSCU6639870',
   '/sessions': '/sessions',
   '/map': '/map',
-  '/map.svg': '/map.svg',
-  '/containers/:number/route.svg': '/containers/MSCU6639870/route.svg',
   '/costs': '/costs?by=terminal',
   '/documents': '/documents',
   '/documents/:id': '/documents/DOCUMENT',

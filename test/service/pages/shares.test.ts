@@ -81,7 +81,7 @@ describe('a shared link', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
-    for (const file of ['containers.csv', 'route.svg']) {
+    for (const file of ['containers.csv', 'map']) {
       const sent = await visitor.get(`${path}/${file}`)
       expect(sent.status, file).toBe(200)
       for (const word of canaries) expect(sent.html, `${file} ${word}`).not.toContain(word)
@@ -89,21 +89,17 @@ describe('a shared link', () => {
     expect((await visitor.get(`${path}/deadlines.ics`)).status).toBe(404)
   })
 
-  it('offers narrow windows a smaller map without a legend, because the page names each route', async () => {
-    const path = await share('shipment', ids.bill)
-    const { html } = await visitor.get(path)
-    for (const [size, box] of [
-      ['small', '0 0 360 300'],
-      ['medium', '0 0 640 420'],
-    ]) {
-      expect(html).toMatch(new RegExp(`srcset="${path}/route.svg\\?read=\\d+&amp;size=${size}"`))
-      const { html: map } = await visitor.get(`${path}/route.svg?size=${size}`)
-      expect(map).toContain(`viewBox="${box}"`)
-      const drawn = [...map.matchAll(/class="tag .*?>(\d)<\/text>/g)].map(([, number]) => number)
-      expect(wordsOf(html).match(/route \d on the map/g)).toEqual(
-        drawn.map((number) => `route ${number} on the map`),
-      )
-      expect(drawn).toHaveLength(3)
+  it('has a map with texts for each width, and names the route of each container', async () => {
+    const { html } = await visitor.get(await share('shipment', ids.bill))
+    const named = wordsOf(html).match(/route \d on the map/g)
+    expect(named).toHaveLength(3)
+    for (const width of ['wide', 'medium', 'small']) {
+      const marks = new RegExp(`<g class="at-${width}".*?(?=<g class="at-|</svg>)`, 's').exec(html)
+      const tags = (marks?.[0] ?? '').matchAll(/class="tag .*?>(\d)<\/text>/g)
+      const drawn = [...tags].map(([, number]) => `route ${number} on the map`)
+      // two containers are on the same vessel
+      expect(drawn).toEqual(['route 1 on the map', 'route 2 on the map'])
+      expect(new Set(named)).toEqual(new Set(drawn))
     }
   })
 
@@ -177,7 +173,7 @@ describe('a shared link', () => {
         `${token.slice(0, 20)}${other.slice(23)}`,
       ],
     ]
-    const paths = ['', '/containers.csv', '/route.svg', '/widget'].flatMap((kind) =>
+    const paths = ['', '/containers.csv', '/map', '/widget'].flatMap((kind) =>
       altered.map((text) => `/s/${text}${kind}`),
     )
     world.clock.advance({ minutes: 2 })

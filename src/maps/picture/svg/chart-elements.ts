@@ -1,37 +1,39 @@
 import type { Chart } from '../draw-chart.js'
 import { type Box, type Label, placeLabels } from '../place-labels.js'
-import { escapeXml } from './escape-xml.js'
+import type { SvgElement } from './element.js'
 import { occupancyOf } from './occupancy-of.js'
-import { markElement, pathData, pathElement, tenth } from './shapes.js'
+import { landElement, markElement, pathElement, tenth } from './shapes.js'
 import { textBox } from './text-width.js'
 
 const fontSize = 15
 
-export function chartElements(chart: Chart): string[] {
-  const { land, shores, paths, marks } = chart
+/** Draws land and routes. The sailed part of a route is drawn over the remaining part. */
+export function lineElements({ land, paths }: Chart): SvgElement[] {
+  const ordered = [...paths].sort((a, b) => Number(a.kind === 'past') - Number(b.kind === 'past'))
+  return [landElement(land), ...ordered.map(pathElement)].filter(({ attributes }) => attributes.d)
+}
+
+/** Draws marks and their texts, which have the same size on a small map. A vessel is drawn over its port. */
+export function markElements(chart: Chart): SvgElement[] {
   const occupancy = occupancyOf(chart)
-  const labels = placeLabels(marks, {
+  const labels = placeLabels(chart.marks, {
     size: chart.size,
     measure: (words) => textBox(words, fontSize),
     reach: { width: 13, height: 11 },
     covers: (box: Box) => occupancy.within(box),
     isGrid: false,
   })
-  // Draws the sailed part over the remaining part of the route, and a vessel over its port.
-  const ordered = [...paths].sort((a, b) => Number(a.kind === 'past') - Number(b.kind === 'past'))
-  const raised = [...marks].sort(
+  const raised = [...chart.marks].sort(
     (a, b) => Number(a.kind === 'vessel') - Number(b.kind === 'vessel'),
   )
-  return [
-    `<path class="land" d="${land.map((ring) => `${pathData([ring])}Z`).join('')}"/>`,
-    `<path class="shore" d="${pathData(shores)}"/>`,
-    ...ordered.map(pathElement).filter((element) => element !== ''),
-    ...raised.map(markElement),
-    ...labels.map(labelElement),
-  ]
+  return [...raised.map(markElement), ...labels.map(labelElement)]
 }
 
-function labelElement({ words, x, y, height }: Label): string {
+function labelElement({ words, x, y, height }: Label): SvgElement {
   const baseline = y + height * 0.76
-  return `<text class="label" x="${tenth(x)}" y="${tenth(baseline)}" font-size="${fontSize}">${escapeXml(words)}</text>`
+  return {
+    tag: 'text',
+    attributes: { class: 'label', x: tenth(x), y: tenth(baseline), 'font-size': fontSize },
+    content: words,
+  }
 }

@@ -1,12 +1,12 @@
 import { factLines, type LegendEntry } from '../legend-of.js'
 import { routeColorCount } from '../route-colors.js'
-import { escapeXml } from './escape-xml.js'
+import type { SvgElement } from './element.js'
 import { markElement, tenth } from './shapes.js'
 import { fitText, textWidth } from './text-width.js'
 
 export interface Legend {
   height: number
-  elements: string[]
+  elements: SvgElement[]
 }
 
 const fontSize = 15
@@ -51,7 +51,7 @@ interface Row {
 function rowElements(
   { entry, head, facts }: Row,
   { index, column, room }: { index: number; column: number; room: number },
-): string[] {
+): SvgElement[] {
   const y = baseline(index)
   const words = fitText(facts, { width: room, fontSize })
   return [
@@ -61,11 +61,13 @@ function rowElements(
 }
 
 /** Explains the lines and the marks of ports in the legend, in the color of the first route. */
-function keys(y: number): string[] {
+function keys(y: number): SvgElement[] {
   const x = padding + symbols
-  const line = (kind: string, from: number): string =>
-    `<path class="path ${kind} r0" d="M${from},${tenth(y - fontSize * 0.36)}h36"/>`
-  const port = (from: number, isReached: boolean): string =>
+  const line = (kind: string, from: number): SvgElement => ({
+    tag: 'path',
+    attributes: { class: `path ${kind} r0`, d: `M${from},${tenth(y - fontSize * 0.36)}h36` },
+  })
+  const port = (from: number, isReached: boolean): SvgElement =>
     markElement({ ...ring, x: from, y: y - fontSize * 0.36, isReached })
   return [
     line('past', x),
@@ -81,15 +83,16 @@ function keys(y: number): string[] {
 
 const ring = { kind: 'port', heading: null, journey: 0 } as const
 
-function symbol({ mark, journey }: LegendEntry, y: number): string {
+function symbol({ mark, journey }: LegendEntry, y: number): SvgElement {
   const x = padding + 9
   if (mark !== null) return markElement({ ...mark, x, y, journey })
-  return `<path class="path past r${journey % routeColorCount}" d="M${x - 9},${tenth(y)}h18"/>`
+  const d = `M${x - 9},${tenth(y)}h18`
+  return { tag: 'path', attributes: { class: `path past r${journey % routeColorCount}`, d } }
 }
 
-function text(words: string, x: number, y: number, kind?: string): string {
-  const name = kind === undefined ? '' : ` class="${kind}"`
-  return `<text${name} x="${tenth(x)}" y="${tenth(y)}" font-size="${fontSize}">${escapeXml(words)}</text>`
+function text(words: string, x: number, y: number, kind?: string): SvgElement {
+  const at = { x: tenth(x), y: tenth(y), 'font-size': fontSize }
+  return { tag: 'text', attributes: { ...(kind && { class: kind }), ...at }, content: words }
 }
 
 const baseline = (line: number): number => padding + fontSize * 0.9 + line * lineHeight

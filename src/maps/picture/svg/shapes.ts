@@ -1,39 +1,95 @@
 import type { DrawnPath, Mark } from '../draw-chart.js'
 import { routeColorCount } from '../route-colors.js'
 import type { Dot, Stroke } from '../trace.js'
+import { withFewerDots } from '../with-fewer-dots.js'
+import type { SvgElement } from './element.js'
 
-export const pathData = (strokes: readonly Stroke[]): string =>
-  strokes.map((stroke) => `M${stroke.map(pair).join('L')}`).join('')
+/** How exactly lines are written: in units of `unit` pixels, and no dot farther than `tolerance` pixels from a line. */
+interface Precision {
+  unit: number
+  tolerance: number
+}
 
-export function pathElement({ kind, journey, strokes }: DrawnPath): string {
-  if (strokes.length === 0) return ''
-  return `<path class="path ${kind} r${journey % routeColorCount}" d="${pathData(strokes)}"/>`
+const ofRoutes: Precision = { unit: 0.2, tolerance: 0.4 }
+
+/** Less exact, because the coastline of the whole earth is most of a picture. */
+const ofCoast: Precision = { unit: 1, tolerance: 0.8 }
+
+export const landElement = (land: readonly Stroke[]): SvgElement => ({
+  tag: 'path',
+  attributes: { class: 'land', d: pathData(land, ofCoast, 'z') },
+})
+
+export const pathElement = ({ kind, journey, strokes }: DrawnPath): SvgElement => ({
+  tag: 'path',
+  attributes: {
+    class: `path ${kind} r${journey % routeColorCount}`,
+    d: pathData(strokes, ofRoutes),
+  },
+})
+
+/** Writes lines with relative positions, which need a third of the characters. `end` closes each line. */
+function pathData(
+  strokes: readonly Stroke[],
+  { unit, tolerance }: Precision,
+  end: '' | 'z' = '',
+): string {
+  return strokes
+    .map((stroke) => {
+      const dots = withFewerDots(stroke, tolerance).map(
+        ([x, y]) => [Math.round(x / unit), Math.round(y / unit)] as const,
+      )
+      const steps = dots.slice(1).flatMap(([x, y], index) => {
+        const [lastX, lastY] = dots[index] ?? [x, y]
+        return x === lastX && y === lastY ? [] : [x - lastX, y - lastY]
+      })
+      const numbers = (units: readonly number[]) =>
+        units
+          .map((count) => shortNumber(count * unit))
+          .join(' ')
+          .replaceAll(' -', '-')
+      return steps.length === 0 ? '' : `M${numbers(dots[0] ?? [])}l${numbers(steps)}${end}`
+    })
+    .join('')
 }
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
 /** Draws a mark. A port is a ring, filled if it was reached. A vessel is an arrow in its heading, or a diamond. */
-export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
+export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): SvgElement {
   const route = `r${journey % routeColorCount}`
+  const center = { cx: tenth(x), cy: tenth(y) }
   if (kind === 'route') return tagElement(journey, [x, y])
-  if (kind === 'place') return `<circle class="place" cx="${tenth(x)}" cy="${tenth(y)}" r="3"/>`
+  if (kind === 'place') return { tag: 'circle', attributes: { class: 'place', ...center, r: 3 } }
   if (kind === 'port') {
     const state = isReached ? 'reached' : 'coming'
-    return `<circle class="mark ${state} ${route}" cx="${tenth(x)}" cy="${tenth(y)}" r="5"/>`
+    return { tag: 'circle', attributes: { class: `mark ${state} ${route}`, ...center, r: 5 } }
   }
-  const [shape, turn] =
+  const [d, turn] =
     heading === null
       ? ['M0,-9L9,0L0,9L-9,0Z', '']
       : ['M0,-12L8,9L0,4L-8,9Z', ` rotate(${tenth(heading)})`]
-  return `<path class="vessel ${route}" transform="translate(${pair([x, y])})${turn}" d="${shape}"/>`
+  const transform = `translate(${pair([x, y])})${turn}`
+  return { tag: 'path', attributes: { class: `vessel ${route}`, transform, d } }
 }
 
-function tagElement(journey: number, at: Dot): string {
-  const words = `<text y="4.2" font-size="12" text-anchor="middle">${journey + 1}</text>`
-  return `<g class="tag r${journey % routeColorCount}" transform="translate(${pair(at)})"><circle r="10"/>${words}</g>`
-}
+const tagElement = (journey: number, at: Dot): SvgElement => ({
+  tag: 'g',
+  attributes: { class: `tag r${journey % routeColorCount}`, transform: `translate(${pair(at)})` },
+  content: [
+    { tag: 'circle', attributes: { r: 10 } },
+    {
+      tag: 'text',
+      attributes: { y: 4.2, 'font-size': 12, 'text-anchor': 'middle' },
+      content: String(journey + 1),
+    },
+  ],
+})
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`
 
 /** Rounds to tenths, but never to `-0`, so that all machines write the same digits. */
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10 + 0)
+
+/** Writes a number in tenths without the zero before the point, such as `-.4`. */
+const shortNumber = (value: number): string => tenth(value).replace(/^(-?)0\./, '$1.')

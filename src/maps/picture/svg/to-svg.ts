@@ -5,7 +5,8 @@ import { journeyOf } from '../journey-of.js'
 import { legendOf } from '../legend-of.js'
 import type { When } from '../port-words.js'
 import type { Size } from '../projection-of.js'
-import { chartElements } from './chart-elements.js'
+import { lineElements, markElements } from './chart-elements.js'
+import { toXml } from './element.js'
 import { escapeXml } from './escape-xml.js'
 import { legendElement } from './legend-element.js'
 import { tenth } from './shapes.js'
@@ -19,7 +20,7 @@ export interface SvgOptions {
   hasLegend?: boolean
 }
 
-const usualSize: Size = { width: 1200, height: 640 }
+export const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
 /** Returns one SVG file without scripts. Equal routes give equal bytes. Without a position, the picture is only sea. */
@@ -42,10 +43,10 @@ export async function toSvg(
     `<desc id="oct-words">${escapeXml(describeRoutes(routes, { when }).trim())}</desc>`,
     `<style>\n${style(theme)}\n</style>`,
     `<rect class="sea" width="${tenth(width)}" height="${tenth(height)}"/>`,
-    ...chartElements(chart),
+    ...[...lineElements(chart), ...markElements(chart)].map(toXml),
     `<path class="rule" d="M0,${below}h${tenth(width)}"/>`,
     `<g transform="translate(0,${below})">`,
-    ...legend.elements,
+    ...legend.elements.map(toXml),
     '</g>',
     '</svg>',
   ].join('\n')}\n`

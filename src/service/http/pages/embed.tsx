@@ -9,7 +9,7 @@ import {
 } from '../../pages/embed-page.js'
 import { embedSitesOf } from '../../store/embed-sites.js'
 import { featureRefusals } from '../entitlements.js'
-import { problem } from '../problem.js'
+import { htmlOf } from './html-of.js'
 import { type OpenedShare, openedShare, sharedFacts, shareMap, unlisted } from './opened-share.js'
 import { framedHeaders, strictTransport } from './page-headers.js'
 import { isSecure } from './session-cookie.js'
@@ -34,9 +34,10 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
     const content = <EmbedNoticePage page={page} theme={theme} {...notice} />
     return answerFramed(visit, content, { sites, status: 403 })
   }
-  const share = { ...sharedFacts(visit, opened), hasMap: kind === 'map' }
-  const Page = kind === 'map' ? EmbeddedMapPage : WidgetPage
-  return answerFramed(visit, <Page page={page} theme={theme} share={share} />, { sites })
+  const shown = { page, theme, share: sharedFacts(visit, opened) }
+  if (kind === 'widget') return answerFramed(visit, <WidgetPage {...shown} />, { sites })
+  const map = await shareMap(visit, opened)
+  return answerFramed(visit, <EmbeddedMapPage {...shown} map={map?.picture} />, { sites })
 }
 
 /** False for a map of a link to a customer, because a customer has an unlimited number of routes. */
@@ -72,17 +73,5 @@ function answerFramed(
 ): Response {
   const headers = { ...framedHeaders(sites), ...unlisted }
   const all = isSecure(origin) ? { ...headers, ...strictTransport } : headers
-  return context.body(`<!doctype html>${content}\n`, status, all)
-}
-
-/** Size of a map in a narrow frame. The frame has no table, so the map keeps its legend. */
-const smallMap = { width: 480, height: 360 }
-
-export async function sendEmbeddedMap(visit: Visit): Promise<Response> {
-  const opened = await openedShare(visit, { isPicture: true })
-  if (opened === undefined || !canShow(opened, 'map')) throw problem(404)
-  if (!(await isEnabled(opened, 'map'))) throw problem(403, featureRefusals.map)
-  const theme = themeOf(visit)
-  const isSmall = visit.context.req.query('size') === 'small'
-  return shareMap(visit, opened, { ...(theme && { theme }), ...(isSmall && { size: smallMap }) })
+  return context.body(htmlOf(content), status, all)
 }

@@ -1,6 +1,5 @@
 import { featuresOf, hasEntitlement } from '../../accounts/features.js'
 import { csvLines, guardedCell } from '../../board/export-board.js'
-import { routeNumbers } from '../../board/route-picture.js'
 import { EndedSharePage, SharePage } from '../../pages/share-page.js'
 import { shareCalendar } from '../../shares/share-calendar.js'
 import type { SharedBox } from '../../shares/shared-box.js'
@@ -11,10 +10,8 @@ import {
   sharedBoxes,
   sharedFacts,
   shareMap,
-  shareRoutes,
   unlisted,
 } from './opened-share.js'
-import { lookOf } from './show-maps.js'
 import { answerPage, type Visit } from './visits.js'
 
 /** Responds in the same way for ended, revoked and unknown links, so that a wrong guess reveals nothing. */
@@ -24,12 +21,10 @@ const ended = (visit: Visit): Response =>
 export async function showShare(visit: Visit): Promise<Response> {
   const found = await openedShare(visit)
   if (found === undefined) return ended(visit)
-  const facts = { ...sharedFacts(visit, found), hasMap: await hasMap(found) }
-  const numbers = routeNumbers(facts.hasMap ? await shareRoutes(visit, found) : [])
-  const routes = found.boxes.map(({ container }) => numbers.get(container.id))
-  return answerPage(visit, <SharePage page={visit.page} share={facts} routes={routes} />, {
-    headers: unlisted,
-  })
+  const map = (await hasMaps(found)) ? await shareMap(visit, found) : undefined
+  const routes = found.boxes.map(({ container }) => map?.numbers.get(container.id))
+  const shown = { share: sharedFacts(visit, found), map: map?.picture, routes }
+  return answerPage(visit, <SharePage page={visit.page} {...shown} />, { headers: unlisted })
 }
 
 export async function sendShareCsv(visit: Visit): Promise<Response> {
@@ -74,14 +69,5 @@ export async function sendShareCalendar(visit: Visit): Promise<Response> {
   })
 }
 
-export async function sendShareRoute(visit: Visit): Promise<Response> {
-  const found = await openedShare(visit, { isPicture: true })
-  if (found === undefined || !(await hasMap(found))) return ended(visit)
-  return shareMap(visit, found, lookOf(visit))
-}
-
-/** False for a link to a customer, because a customer has an unlimited number of routes. */
-async function hasMap({ share, tenant }: OpenedShare): Promise<boolean> {
-  const features = await featuresOf(tenant.db, tenant.accountId)
-  return share.kind !== 'customer' && hasEntitlement({ features }, 'routing')
-}
+const hasMaps = async ({ tenant }: OpenedShare): Promise<boolean> =>
+  hasEntitlement({ features: await featuresOf(tenant.db, tenant.accountId) }, 'routing')

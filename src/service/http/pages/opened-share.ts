@@ -1,18 +1,12 @@
 import type { Box } from '../../../domain/box.js'
 import { hashOfToken } from '../../accounts/random-token.js'
-import {
-  type ContainerRoute,
-  drawRoutes,
-  type PictureLook,
-  routesOf,
-} from '../../board/route-picture.js'
+import { drawRoutes, type RouteMap } from '../../board/route-picture.js'
 import type { SharePageFacts } from '../../pages/share-page.js'
 import { boxesOfShare } from '../../shares/read-share.js'
 import { type SharedBox, sharedBox } from '../../shares/shared-box.js'
 import type { ShareRow } from '../../store/database/page-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import { findLiveShare, noteOpened } from '../../store/shares.js'
-import { pictureAnswer } from './show-maps.js'
 import { bringUpToDate, requireRate, type Visit, visitorAddress } from './visits.js'
 
 const perAddress = { most: 60, windowMs: 60_000 }
@@ -31,10 +25,7 @@ export interface OpenedShare {
 }
 
 /** Returns undefined for an ended, revoked or unknown link. Counts the visit only if a person sees a page. */
-export async function openedShare(
-  visit: Visit,
-  { isPicture = false }: { isPicture?: boolean } = {},
-): Promise<OpenedShare | undefined> {
+export async function openedShare(visit: Visit): Promise<OpenedShare | undefined> {
   const { context, parts, now } = visit
   await requireRate(visit, `link from ${visitorAddress(visit)}`, perAddress)
   const hash = hashOfToken(context.req.param('token') ?? '')
@@ -42,7 +33,7 @@ export async function openedShare(
   const share = await findLiveShare(db, { hash, now: now.toISOString() })
   if (share === undefined) return undefined
   await requireRate(visit, `link ${share.id}`, perLink)
-  if (!isPicture && isSeen(context.req)) await noteOpened(db, share.id, now.toISOString())
+  if (isSeen(context.req)) await noteOpened(db, share.id, now.toISOString())
   const tenant = { db, accountId: share.account_id }
   await bringUpToDate(visit, tenant)
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
@@ -55,10 +46,7 @@ const isSeen = (request: Visit['context']['req']): boolean => {
   return request.method === 'GET' && !isUpdate && !/prefetch|prerender/i.test(purpose)
 }
 
-export function sharedFacts(
-  { context, base, now }: Visit,
-  opened: OpenedShare,
-): Omit<SharePageFacts, 'hasMap'> {
+export function sharedFacts({ context, base, now }: Visit, opened: OpenedShare): SharePageFacts {
   const { share } = opened
   return {
     path: `${base}/s/${context.req.param('token')}`,
@@ -76,23 +64,13 @@ export const sharedBoxes = ({ share, boxes }: OpenedShare, now: Date): SharedBox
     sharedBox(box, { showsFees: share.fees === 1, showsDeadlines: share.deadlines === 1 }, now),
   )
 
-const mostDrawn = 12
-
-export const shareRoutes = (
-  { parts }: Visit,
-  { tenant, boxes }: OpenedShare,
-): Promise<ContainerRoute[]> => {
-  const ids = boxes.slice(0, mostDrawn).map(({ container }) => container.id)
-  return routesOf(parts.world, tenant, ids)
-}
-
+/**
+ * Draws the routes of the containers that a shared link shows. Returns undefined for a customer, who has an unlimited
+ * number of routes.
+ */
 export async function shareMap(
-  visit: Visit,
-  opened: OpenedShare,
-  look: PictureLook = {},
-): Promise<Response> {
-  const routes = await shareRoutes(visit, opened)
-  const answer = pictureAnswer(visit, await drawRoutes(routes, look))
-  for (const [name, value] of Object.entries(unlisted)) answer.headers.set(name, value)
-  return answer
+  { parts }: Visit,
+  { share, tenant, boxes }: OpenedShare,
+): Promise<RouteMap | undefined> {
+  return share.kind === 'customer' ? undefined : drawRoutes(parts.world, tenant, boxes)
 }

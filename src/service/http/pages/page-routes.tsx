@@ -17,9 +17,9 @@ import { keyHeader } from '../basic-key.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { accountRoutes } from './account-routes.js'
-import { sendEmbeddedMap, showEmbeddedMap, showWidget } from './embed.js'
+import { showEmbeddedMap, showWidget } from './embed.js'
 import { exportAnswer, exportRate } from './export-answer.js'
-import { sendShareCalendar, sendShareCsv, sendShareRoute, showShare } from './open-shares.js'
+import { sendShareCalendar, sendShareCsv, showShare } from './open-shares.js'
 import { createShare, endShare, showNewShare, showShares } from './own-shares.js'
 import { pageHeaders } from './page-headers.js'
 import { showCosts } from './show-costs.js'
@@ -30,7 +30,7 @@ import {
   showDocuments,
   uploadDocument,
 } from './show-documents.js'
-import { sendFleetMap, sendRoute, showFleet } from './show-maps.js'
+import { showFleet } from './show-maps.js'
 import { showBill, showBox, showFound, showFoundAtOnce, showSearch } from './show-objects.js'
 import { showReference, showStatus } from './show-service.js'
 import { showSessions, showSignIn, signIn, signOut } from './sign-in.js'
@@ -67,7 +67,6 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/sessions', ownPage(routes, showSessions))
     .get('/search', ownPage(routes, showSearch))
     .get('/map', ownPage(routes, showFleet))
-    .get('/map.svg', ownPage(routes, sendFleetMap))
     .get('/costs', ownPage(routes, showCosts))
     .get('/documents', ownPage(routes, showDocuments))
     .post('/documents', ownPage(routes, uploadDocument))
@@ -81,10 +80,8 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/s/:token', openPage(routes, showShare))
     .get('/s/:token/containers.csv', openPage(routes, sendShareCsv))
     .get('/s/:token/deadlines.ics', openPage(routes, sendShareCalendar))
-    .get('/s/:token/route.svg', openPage(routes, sendShareRoute))
     .get('/s/:token/widget', openPage(routes, showWidget))
     .get('/s/:token/map', openPage(routes, showEmbeddedMap))
-    .get('/s/:token/map.svg', openPage(routes, sendEmbeddedMap))
     .route('/', accountRoutes(routes))
     .route('/', writeRoutes(routes))
     .get('/status', ownPage(routes, showStatus))
@@ -92,7 +89,6 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
       '/reference',
       ownPage(routes, (visit) => showReference(visit, routes.described)),
     )
-    .get('/containers/:number/route.svg', ownPage(routes, sendRoute))
     .get('/containers/:number', ownPage(routes, showBox))
     .get('/shipments/find', (context) => showLink(visitOf(context, routes), routes))
     .get('/shipments/:number', ownPage(routes, showBill))

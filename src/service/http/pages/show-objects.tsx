@@ -18,6 +18,7 @@ import { requestsById } from '../../store/tracking-requests.js'
 import { clocksOfBoxes } from '../../tariffs/clocks-of-boxes.js'
 import { usableRules } from '../../tariffs/usable-rules.js'
 import { problem } from '../problem.js'
+import { ownMap } from './show-maps.js'
 import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
@@ -50,7 +51,7 @@ async function boxAnswer(
     others: voyage.boxes.filter((other) => other !== box),
     otherBills: [...new Set(otherBills)],
     clocks: await clocksOf(visit, box),
-    hasMap: hasEntitlement(visit.session.caller, 'routing'),
+    map: (await ownMap(visit, [box]))?.picture,
     canRefresh:
       hasEntitlement(visit.session.caller, 'refresh') && !box.shipment?.line_tracking_stopped_at,
     done: visit.context.req.query('done') ?? null,
@@ -109,7 +110,8 @@ async function billAnswer(
     ),
   }
   const done = visit.context.req.query('done') ?? null
-  const found = { shipment, boxes, today, selected, matched, done }
+  const map = await ownMap(visit, boxes)
+  const found = { shipment, boxes, today, selected, matched, map, done }
   return answerPage(visit, <BillPage page={{ ...page, query: link?.query ?? '' }} found={found} />)
 }
 

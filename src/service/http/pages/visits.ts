@@ -24,6 +24,7 @@ import type { ServiceEnv } from '../environment.js'
 import { Problem, problem, tooManyRequests } from '../problem.js'
 import type { Rate } from '../rate-limiter.js'
 import type { Limiter } from '../shared-rate-limiter.js'
+import { htmlOf } from './html-of.js'
 import { pageHeaders, strictTransport } from './page-headers.js'
 import { type PageSession, sessionOf } from './page-session.js'
 import { readForm } from './read-form.js'
@@ -148,9 +149,8 @@ export function answerPage(
   content: JSX.Element,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
-  const html = `<!doctype html>${content}\n`
   const all = { ...pageHeaders, ...(isSecure(origin) ? strictTransport : {}), ...headers }
-  return context.body(html, status as 200, all)
+  return context.body(htmlOf(content), status as 200, all)
 }
 
 /** Rate limit of forms per API key and minute, equal to the limit of requests over the API. */

@@ -22,6 +22,8 @@ import { Age } from './stamp.js'
 interface BoxTableProps {
   caption: string
   boxes: readonly Box[]
+  /** Groups of the containers, each with a heading. Default: no groups. */
+  groups?: readonly BoxGroup[]
   /** Today's date at the center of the time lines for last free days; null for a table without time lines. */
   today: CalendarDate | null
   /** True if the table shows the arrival of each container instead of its last free day. */
@@ -33,9 +35,17 @@ interface BoxTableProps {
   routes?: ReadonlyMap<string, number>
 }
 
+export interface BoxGroup {
+  id: string
+  title: string
+  /** Number of containers of the group on all pages together. */
+  total: number
+  boxes: readonly Box[]
+}
+
 /** Has ARIA roles, because on small screens rows become cards and browsers no longer see a table. */
 export function BoxTable(props: BoxTableProps) {
-  const { caption, boxes, today, isArriving = false, selected = null, sharing, routes } = props
+  const { caption, boxes, groups, today, isArriving = false, sharing } = props
   const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)
   return (
     <table role="table" class="cards dense">
@@ -63,23 +73,57 @@ export function BoxTable(props: BoxTableProps) {
           <Heading name="c-place">
             {isArriving ? 'Where' : sharing === 'terminal' ? 'Place' : 'Terminal, place'}
           </Heading>
-          <Heading name="c-fee right">Fees</Heading>
+          <Heading name="c-fee">Fees</Heading>
           <Heading name="c-age age-h">Checked</Heading>
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {boxes.map((box) => (
-          <BoxRow
-            box={box}
-            isRuled={isRuled}
-            isArriving={isArriving}
-            sharing={sharing}
-            route={routes?.get(box.container.id)}
-            isSelected={selected !== null && boxNumber(box.container) === selected}
-          />
-        ))}
-      </tbody>
+      {groups === undefined ? (
+        <tbody role="rowgroup">
+          <BoxRows {...props} isRuled={isRuled} />
+        </tbody>
+      ) : (
+        groups.map((group) => (
+          <tbody role="rowgroup">
+            <GroupRow group={group} columns={isRuled ? 8 : 7} />
+            <BoxRows {...props} boxes={group.boxes} isRuled={isRuled} />
+          </tbody>
+        ))
+      )}
     </table>
+  )
+}
+
+const GroupRow = ({
+  group: { id, title, total },
+  columns,
+}: {
+  group: BoxGroup
+  columns: number
+}) => (
+  <tr role="row" class="group">
+    <td role="cell" colspan={columns}>
+      <h2 id={id}>
+        {shown(title)} <span class="n">{total}</span>
+      </h2>
+    </td>
+  </tr>
+)
+
+const BoxRows = (props: BoxTableProps & { isRuled: boolean }) => {
+  const { boxes, isRuled, isArriving = false, sharing, routes, selected = null } = props
+  return (
+    <>
+      {boxes.map((box) => (
+        <BoxRow
+          box={box}
+          isRuled={isRuled}
+          isArriving={isArriving}
+          sharing={sharing}
+          route={routes?.get(box.container.id)}
+          isSelected={selected !== null && boxNumber(box.container) === selected}
+        />
+      ))}
+    </>
   )
 }
 
@@ -131,7 +175,7 @@ function BoxRow({ box, isRuled, isArriving, isSelected, sharing, route }: RowPro
         <Place box={box} isAtKnownTerminal={sharing === 'terminal'} />
         {route === undefined ? null : <small>route {route} on the map</small>}
       </td>
-      <td role="cell" class="c-fee right">
+      <td role="cell" class="c-fee">
         <Fees box={box} />
       </td>
       <td role="cell" class="c-age wide">
@@ -175,7 +219,7 @@ export function Fees({ box, isWhole = false }: { box: Box; isWhole?: boolean }) 
       <>
         {sums.map((sum) => (
           <>
-            <span class="nb">{feeInCell(sum)}</span>
+            <span>{feeInCell(sum)}</span>
             <small>
               {shown([...new Set(sum.fees.map(({ type }) => feeKind(type)))].join(', '), 60)}
             </small>

@@ -25,7 +25,7 @@ export function LastFreeDayCell({ box }: { box: Box }) {
   const isAway = isGone(box.container, box.shipment)
   return (
     <>
-      <b class="nb">{dateInWords(earliest.date, now.getUTCFullYear())}</b>
+      <b>{dateInWords(earliest.date, now.getUTCFullYear())}</b>
       <small>
         {isAway ? null : <Distance deadline={earliest} />}
         {earliest.source === null ? '' : `${isAway ? '' : ' · '}${earliest.source}`}

@@ -1,43 +1,29 @@
+import { type Child, type JSXNode, jsx } from 'hono/jsx'
+import type { SvgElement } from '../../../maps/picture/svg/element.js'
+import type { InlinePicture } from '../../../maps/picture/svg/inline-picture.js'
+
 interface MapProps {
-  path: string
-  /** Times of the last readings of the containers. A new reading changes the address, so an open page gets a new map. */
-  readAt: readonly (string | null)[]
-  /** Height of the picture, whose width is 1200. */
-  height: number
+  picture: InlinePicture
   alt: string
-  /** True for a picture far down, which the browser loads only when the reader scrolls near it. */
-  isBelow?: boolean
 }
 
-/** Sizes of a map for narrow windows, by name. Texts of 15 pixels stay large enough to read. */
-export const mapSizes: ReadonlyMap<string, { width: number; height: number }> = new Map([
-  ['small', { width: 360, height: 300 }],
-  ['medium', { width: 640, height: 420 }],
-])
-
-const widest: Readonly<Record<string, number>> = { small: 480, medium: 900 }
-
-/** A map of routes. Narrow windows get a smaller picture without a legend, with readable texts. */
-export function MapPicture({ path, readAt, height, alt, isBelow = false }: MapProps) {
-  const newest = Math.max(0, ...readAt.map((at) => Date.parse(at ?? '') || 0))
-  const address = `${path}${path.includes('?') ? '&' : '?'}read=${newest}`
+/** A map of routes, as a part of the page. The style sheet shows the marks for the width of the window. */
+export function MapPicture({ picture: { size, lines, marks }, alt }: MapProps) {
+  const { width, height } = size
   return (
-    <picture>
-      {[...mapSizes].map(([name, size]) => (
-        <source
-          media={`(max-width: ${widest[name]}px)`}
-          srcset={`${address}&size=${name}`}
-          {...size}
-        />
+    <svg class="map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt}>
+      <rect class="water" width={width} height={height} />
+      {lines.map(drawn)}
+      {marks.map(({ width, scale, elements }) => (
+        <g class={`at-${width}`} transform={scale === 1 ? undefined : `scale(${scale})`}>
+          {elements.map(drawn)}
+        </g>
       ))}
-      <img
-        class="map"
-        src={address}
-        width="1200"
-        height={height}
-        loading={isBelow ? 'lazy' : undefined}
-        alt={alt}
-      />
-    </picture>
+    </svg>
   )
+}
+
+function drawn({ tag, attributes, content = [] }: SvgElement): JSXNode {
+  const inner: Child[] = typeof content === 'string' ? [content] : content.map(drawn)
+  return jsx(tag, attributes, ...inner)
 }

@@ -25,7 +25,7 @@ export function Stamp({ at, zone }: StampProps) {
 export function Moment({ at, children }: { at: Date; children?: Child }) {
   const utc = at.toISOString()
   return (
-    <time datetime={utc} title={`${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC`}>
+    <time datetime={`${utc.slice(0, 16)}Z`} title={`${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC`}>
       {children}
     </time>
   )

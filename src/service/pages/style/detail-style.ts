@@ -13,7 +13,7 @@ export const detailStyle = `/* detail pages */
 .time .next > i::before { background: var(--surface); border: 2px solid var(--line-strong) } .time .next { color: var(--muted) }
 .time .stop > i::before { background: var(--red); border-radius: 2px } .time .today > i::before { background: var(--text); width: 13px; height: 3px; left: 2px; top: 9px; border-radius: 2px } .time .today { font-weight: 650 }
 .time b { font-weight: 600 } .time small { color: var(--muted) }
-.map { display: block; width: 100%; height: auto; border-radius: 0 0 9px 9px } .words { padding: 0 16px 12px; color: var(--muted); font-size: 13px }
+.map { border-radius: 0 0 9px 9px } .words { padding: 0 16px 12px; color: var(--muted); font-size: 13px }
 .note { border: 1px solid; border-radius: 8px; padding: 10px 14px; margin-bottom: 16px; font-size: 14px } .note.warn { background: var(--amber-bg); border-color: transparent; color: var(--amber) } .note b { font-weight: 650 }
 .sign { max-width: 420px; margin: 6vh auto 0 } .sign .card { padding: 24px } .sign label { display: block; font-weight: 600; margin: 16px 0 6px } .sign input { width: 100%; height: 44px; font-size: 16px } .sign input.vh { width: 1px; height: 1px; padding: 0 } .sign button { width: 100%; height: 44px; justify-content: center; margin-top: 16px }
 .hero { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; margin-bottom: 16px; box-shadow: var(--shadow) } .hero .say { font-size: 20px; line-height: 1.4; letter-spacing: -.01em; max-width: 46ch; margin-top: 12px; font-weight: 520 }
@@ -32,7 +32,6 @@ input[type=file] { padding: 6px 12px } .form > button { justify-content: center 
 .form input[type=checkbox] { width: 18px; height: 18px }
 textarea { font: inherit; color: inherit; border-radius: 6px; border: 1px solid var(--field); background: var(--surface); padding: 8px 12px; min-height: 72px }
 .bare { border: 0; padding: 0; margin: 0 }
-picture { display: block }
 fieldset { border: 0; margin: 0; min-width: 0 } legend { font-weight: 600; padding: 8px 0 2px; font-size: 13px }
 .check { display: flex; gap: 8px; align-items: flex-start; padding: 4px 0; font-size: 13px } .check input { flex: none; width: 18px; height: 18px; margin: 0 }
 .wrap { overflow-wrap: anywhere; white-space: normal !important }

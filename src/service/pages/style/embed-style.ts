@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { chipStyle } from './chip-style.js'
+import { darkMapTokens, lightMapTokens, mapStyle } from './map-style.js'
+import { shortStyle } from './short-style.js'
 import { darkTokens, font, lightTokens } from './tokens.js'
 
 /** Style of a frame, which follows the system's light or dark theme unless the address names a theme. */
-export const embedStyle = `:root { color-scheme: light; ${lightTokens} ${font} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${darkTokens} } }
-:root[data-theme=dark] { color-scheme: dark; ${darkTokens} }
+export const embedStyle =
+  shortStyle(`:root { color-scheme: light; ${lightTokens} ${lightMapTokens}; ${font} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${darkTokens} ${darkMapTokens} } }
+:root[data-theme=dark] { color-scheme: dark; ${darkTokens} ${darkMapTokens} }
 * { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100% }
 body { margin: 0; background: var(--surface); color: var(--text); font-variant-numeric: tabular-nums; overflow-wrap: break-word; border: 1px solid var(--line); border-radius: 10px; overflow: hidden }
@@ -22,11 +25,11 @@ footer { padding: 10px 16px; border-top: 1px solid var(--line); color: var(--mut
 small { font-size: 12px; color: var(--muted) } .muted { color: var(--muted) } .nb, time { white-space: nowrap }
 .late { color: var(--red) } .early { color: var(--green) }
 .sim { background: var(--violet-bg); color: var(--violet); font-size: 12px; padding: 4px 16px }
-img { display: block; width: 100%; height: auto }
+${mapStyle}
 ${chipStyle}
 @media (forced-colors: active) { .chip { border: 1px solid } }
 @media (max-width: 340px) { li { grid-template-columns: minmax(0, 1fr) } li > .chip { justify-self: start } }
-`
+`)
 
 const digest = createHash('sha256').update(embedStyle).digest('hex').slice(0, 12)
 

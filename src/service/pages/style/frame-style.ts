@@ -1,14 +1,15 @@
+import { darkMapTokens, lightMapTokens } from './map-style.js'
 import { darkTokens, font, lightTokens } from './tokens.js'
 
 /** Style rules for colors, type, the frame of a page, the numbers at the top of a board, and filters. */
 export const frameStyle = `:root {
   color-scheme: light dark;
-  ${lightTokens}
+  ${lightTokens} ${lightMapTokens};
   ${font}
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    ${darkTokens}
+    ${darkTokens} ${darkMapTokens};
   }
 }
 * { box-sizing: border-box }

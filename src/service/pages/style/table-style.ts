@@ -17,11 +17,13 @@ td .box { white-space: nowrap; font-weight: 600; color: var(--text); text-decora
 .c-name .box,.verdict dd,.verdict .nb,h2,.time li>span { white-space: normal; overflow-wrap: anywhere }
 td .box:hover { text-decoration: underline }
 td small { display: block; margin-top: 1px }
-.right { text-align: right }
+.right, .c-fee { text-align: right }
 .c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 122px } .c-age { width: 99px } .c-sum { width: 140px } .c-size { width: 99px }
 ${chipStyle}
+@media (min-width: 1181px) { .dense .c-state { width: 18% } .dense .c-lfd { width: 168px } .dense .c-ref { width: 10% } .dense .c-fee { width: 112px } .dense .c-age { width: 88px } }
 @media (min-width: 641px) { .even .c-name { width: 26% } .even .c-state { width: 18% } .even .c-lfd { width: 19% } .fit .c-state { width: 22% } .fit .c-lfd { width: 18% } .fit .c-fee { width: 96px } }
-td time { white-space: normal } time b { white-space: nowrap }
+td time { white-space: normal } time b, .c-lfd b, .c-fee > span:not(.muted) { white-space: nowrap }
+.group > td { padding: 20px 16px 8px } tbody:first-of-type > .group > td { padding-top: 12px }
 .why { display: block; margin-top: 3px; font-size: 13px }
 .quote { color: var(--muted); font-size: 12px } .quote q { quotes: "“" "”"; font-style: normal }
 .late { color: var(--red); font-weight: 600 } .soon { color: var(--amber); font-weight: 600 } .early { color: var(--green); font-weight: 600 }
