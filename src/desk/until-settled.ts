@@ -22,7 +22,10 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/** Waits until requests have succeeded or failed. In the sandbox, does not wait for the user to advance the clock. */
+/**
+ * Waits until tracking requests have succeeded or failed. In the sandbox, stops waiting if the requests stay pending
+ * until the user advances the clock.
+ */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

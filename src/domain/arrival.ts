@@ -60,7 +60,9 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns when the vessel arrived. Ignores an arrival in the shipment that may belong to another container. */
+/**
+ * Returns when the vessel arrived. Ignores the arrival in the shipment if it may be the arrival of another container.
+ */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)

@@ -2,7 +2,6 @@ import { listed } from './brief/prose.js'
 import { type FeeSum, feeInCell } from './fees.js'
 import type { BoardKind } from './today-kinds.js'
 
-/** Number of containers of each kind, and the fees of overdue containers. */
 export interface BoardFacts {
   counts: ReadonlyMap<BoardKind, number>
   /** Fees of the overdue containers, one sum per currency. */

@@ -109,7 +109,10 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** Returns the next sailing with a known vessel or ETA; else the latest that has arrived, or else the next. */
+/**
+ * Returns the next sailing with a known vessel or ETA. Without one, returns the latest sailing that has arrived, or
+ * else the next sailing.
+ */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)

@@ -59,7 +59,10 @@ export class StoredFacts {
   }
 }
 
-/** Returns null if the facts do not fit into one line: the user's zone decides, or a text contains a tab. */
+/**
+ * Returns null if the facts do not fit into one line of tab-separated values: an appointment depends on the user's time
+ * zone, or a text contains a character such as a tab.
+ */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts
   const { earliest_lfd, checked_at, fee_sums } = facts

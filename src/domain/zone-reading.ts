@@ -23,7 +23,10 @@ export const zoneOffsetMs = (instant: number, zone: string): number =>
 /** Until this day, no time zone changes its clocks twice in a day, so the offset at midnight is enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/** Returns whether Node knows a zone. Reads offsets too, so that a later command need not load Intl for the check. */
+/**
+ * Returns whether Node knows a time zone. Reads some of its offsets. A later command that recalls these offsets need
+ * not load Intl to check the name.
+ */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {

@@ -19,7 +19,10 @@ export interface AgentDesk {
   /** Replaces secrets, such as the token, in a text. */
   masked(text: string): string
   memory: AgentMemory
-  /** Returns how many requests can be sent now, and the maximum in a minute; nothing if they are not counted here. */
+  /**
+   * Returns how many requests can be sent now, and the maximum in a minute. Returns nothing before the first request,
+   * or if requests are not counted here.
+   */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
   /** Aborts when the tools are closed. Calls that are still running then fail. */
   closed?: AbortSignal

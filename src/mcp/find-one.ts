@@ -30,7 +30,10 @@ export function foundRow(found: FoundObject, { containers, shipments }: Cache) {
   return compact({ ...foundFacts(found), ref })
 }
 
-/** Finds an object; of several trips, the active trip. Throws `ambiguous` or `not_found`, with similar numbers. */
+/**
+ * Finds an object. If a container has several trips, returns the active trip. Throws `ambiguous` with the possible
+ * objects, or `not_found` with similar numbers.
+ */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)
   const cache = await workspace.cache()

@@ -8,7 +8,9 @@ export interface EventStatement {
   value: string | null
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
-  /** IANA zone of the event's times; null if local in an unknown zone, undefined for an event without times. */
+  /**
+   * IANA zone of the event's times; null if they are local in an unknown zone, undefined for an event without times.
+   */
   zone: string | null | undefined
   changes: FactChange[]
 }

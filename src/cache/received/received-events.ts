@@ -92,7 +92,10 @@ export class ReceivedEvents {
     return this.#listeners.abandoned()
   }
 
-  /** Returns due events, the oldest first, reserved until `settle`. Skips containers with an event in progress. */
+  /**
+   * Returns due events, the oldest first, and reserves them until `settle` is called. Skips a container if another
+   * event of the container is being forwarded.
+   */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }

@@ -97,7 +97,10 @@ interface Adoption {
   page(command: Command): string
 }
 
-/** Makes commander throw errors instead of ending the process, and accept any arguments for `checkWords`. */
+/**
+ * Makes commander throw an error instead of ending the process. Commander accepts any number of arguments, because
+ * `checkWords` checks them later.
+ */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()

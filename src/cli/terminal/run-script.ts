@@ -9,7 +9,10 @@ export interface ScriptOrder {
   env: Terminal['env']
 }
 
-/** Runs a script with the streams of this process. Returns its exit code; after a signal, 128 plus the number. */
+/**
+ * Runs a script with the standard streams of this process. Returns the exit code; after a signal, 128 plus its number.
+ * Throws `local` if there is no shell.
+ */
 export async function runScript({ script, name, words, env }: ScriptOrder): Promise<number> {
   const { execute } = await import('./load-execa.js')
   const { exitCode, signal, cause } = await execute('sh', ['-c', script, name, ...words], {

@@ -1,6 +1,9 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
-/** Returns lines that list documents: items, enclosures, and successive lines that name more than two types. */
+/**
+ * Returns lines that list documents: items, enclosures, and successive lines that name more than two document types.
+ * `titled` contains the document types that each line names.
+ */
 export function listedLines(
   lines: readonly DocumentLine[],
   titled: ReadonlyMap<number, ReadonlySet<string>>,

@@ -5,7 +5,10 @@ import { hasDoubtedReport, reportsBeforeTrip } from './reports-before-trip.js'
 import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.js'
 import { type Removal, withoutFacts } from './without-facts.js'
 
-/** Milestones after the loading. The pickup of the empty and the return of the full container come before. */
+/**
+ * Milestones after the loading on a trip. The pickup of the empty container and the return of the full container come
+ * before the loading.
+ */
 const milestones: readonly FactName[] = [
   ...(['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'] as const),
   ...([
@@ -17,7 +20,10 @@ const milestones: readonly FactName[] = [
   ...(['final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'] as const),
 ]
 
-/** Stands for a trip with an unknown loading. Only days before all trips, such as 1970-01-01, are then removed. */
+/**
+ * Stands for a trip with an unknown loading. Only days before all trips are then removed, such as 1970-01-01, which
+ * means an unknown day.
+ */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const

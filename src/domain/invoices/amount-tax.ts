@@ -38,7 +38,10 @@ export function statedTax(
   return isTaxOf(read.amount, amount) ? read.amount : null
 }
 
-/** Returns two values if the file does not say whether its amount includes the tax; null if a tax is missing. */
+/**
+ * Returns two values if the file does not say whether its amount includes the tax. Returns null if the calculation
+ * needs a tax that is not stated.
+ */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,
   terms: TaxTerms,

@@ -67,7 +67,10 @@ const sameCharges: readonly (readonly string[])[] = [
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
-/** Finds the longest name in a charge, because `rail_storage` is not `storage`; null for an extra charge. */
+/**
+ * Finds a name in a charge. Returns the longest name, because `rail_storage` is not `storage`. Returns null for no
+ * name, and for an extra charge such as VAT.
+ */
 function nameWithin(charge: string, names: readonly string[]): string | null {
   const [longest] = names
     .filter((name) => isWithin(charge, name))

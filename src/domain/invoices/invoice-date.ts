@@ -44,7 +44,10 @@ const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:[- ]|\s+de\s+)(\p{L}{3,10})\.?,?(?:[- ]|\s+de\s+)(\d{4}|\d{2})$/iu
 const monthFirst = /^(\p{L}{3,10})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/iu
 
-/** Finds the order of day and month (a number above 12 is a day); `both` for a contradiction, null without proof. */
+/**
+ * Finds the order of day and month, because a number above 12 is a day. Returns `both` if dates contradict each other,
+ * and null if no date proves an order.
+ */
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()
   for (const text of texts) {

@@ -6,7 +6,10 @@ interface Claim {
   seen?: Seen | undefined
 }
 
-/** Samples never raise the stated confidence. If they contradict the source, it counts as `weight` samples. */
+/**
+ * Samples never raise the confidence that the source states. If samples contradict the source, this function combines
+ * both. The source then counts as much as `weight` samples.
+ */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
   if (wilsonInterval(seen, contradictionZ).to >= stated) return stated

@@ -29,7 +29,9 @@ export interface StoredSizes {
   others: StoredFile[]
 }
 
-/** Describes the cache and the journal. Sends no request, creates no files. Empties a cache of an older oct. */
+/**
+ * Describes the cache and the journal. Sends no request and creates no files. Empties a cache that an older oct made.
+ */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

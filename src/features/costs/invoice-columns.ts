@@ -6,7 +6,10 @@ import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 /** `period` is a cell with the first and the last billed day. `taken` is a deduction from the amount. */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
-/** Recognizes headers such as `B/L No.` or `Betrag in EUR`. In a bilingual header, one known language is enough. */
+/**
+ * Recognizes headers such as `B/L No.`, `Charged from` or `Betrag in EUR`. Returns undefined for an unknown header. A
+ * header in two languages has a meaning if oct knows one of the languages.
+ */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
   for (const part of scriptParts(header)) {
     const money = moneyHeader(part)

@@ -61,7 +61,10 @@ function isValueOf(field: InvoiceField, value: string): boolean {
   return 'date' in read || read.problem === 'two_readings'
 }
 
-/** Finds the charge of an invoice without such a column, from a header or title; null for none or several clocks. */
+/**
+ * Finds the charge of an invoice that has no column for the charge. Uses a header such as `Detention amount`, otherwise
+ * a title such as `Demurrage invoice`. Returns null if these texts name no clock or several clocks.
+ */
 export function clockOfInvoice(
   columns: Columns,
   { headers, titles }: { headers: readonly string[]; titles: readonly GridRow[] },

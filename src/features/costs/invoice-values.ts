@@ -63,7 +63,6 @@ export function valuesOf(
   }
 }
 
-/** Matches a cell that says yes, in a column with a header such as `Waived`. */
 const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$/iu
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
@@ -86,7 +85,10 @@ function sumOfCells(texts: readonly string[]): string {
   return amounts.length < stated.length || amounts.length === 0 ? '' : sumOf(amounts)
 }
 
-/** Reads a period such as `2026-03-07 - 2026-03-13` or `07.03.-13.03.2026`. A single day is also the last day. */
+/**
+ * Reads a period such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or `07.03.-13.03.2026`. A single day is
+ * both the first and the last day.
+ */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
   const text = period.normalize('NFKC').trim()
   for (const { index, 0: between } of text.matchAll(separators)) {

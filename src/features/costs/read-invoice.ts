@@ -168,7 +168,10 @@ function sharedValues(
   }
 }
 
-/** Decides whether dates such as 04/05/2026 begin with the day or the month: by the lines, else by the whole file. */
+/**
+ * Decides whether the day or the month comes first in dates such as 04/05/2026. Uses the dates of the lines, otherwise
+ * the other dates of the file.
+ */
 function orderOf(
   lines: readonly InvoiceValues[],
   { name, order, cells }: { name: string; order: DateOrder | null; cells: readonly string[] },

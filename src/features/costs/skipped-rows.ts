@@ -1,7 +1,10 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
 import { type Columns, isTotalText } from './invoice-table.js'
 
-/** Describes rows below the header without a container. Quotes a row whose amount is no total, such as a discount. */
+/**
+ * Describes rows below the header that name no container and are therefore not lines of the invoice. If such a row has
+ * an amount that is not a total, such as a discount, the sentence quotes the row.
+ */
 export function skippedRows(
   rows: readonly GridRow[],
   { columns, placeOf }: { columns: readonly Columns[]; placeOf: (row: GridRow) => string },

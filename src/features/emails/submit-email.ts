@@ -29,7 +29,10 @@ export async function submitEmail(
   }
 }
 
-/** Throws unless the file begins with headers (RFC 5322), or with the sender line of a mailbox file before them. */
+/**
+ * Throws for a file that is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line with the
+ * sender comes before the headers.
+ */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return

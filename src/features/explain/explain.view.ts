@@ -61,7 +61,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'hours',
-    'largest difference in hours between the value in use and another source; negative if the other source is earlier',
+    'largest difference in hours between the value in use and the value of another source; negative if the other value is earlier',
     ({ fact }) => fact.disagreement?.hours ?? null,
   ),
   field(

@@ -70,7 +70,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('edit'))
     .summary('Change the name, purpose, rules or default of a custom field')
     .description('The type of a field cannot be changed.')
-    .argument('<field>', 'slug or id of the field')
+    .argument('<field>', 'slug of the field, such as po_date, or id')
     .option('--no-required', 'allow objects without a value')
     .addOption(entityOption())
     .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
@@ -98,7 +98,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a custom field and all its values')
     .description('Asks for confirmation first.')
-    .argument('<field>', 'slug or id of the field')
+    .argument('<field>', 'slug of the field, such as po_date, or id')
     .addOption(entityOption())
     .action(async (field: string, options: { entity?: FieldOwnerKind }) => {
       const { removeField } = await import('./define.js')

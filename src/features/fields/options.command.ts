@@ -28,7 +28,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the options of a custom field in their order')
     .description('Without a field, lists the options of every field.')
-    .argument('[field]', 'slug or id of the field')
+    .argument('[field]', 'slug of the field, such as po_date, or id')
     .addOption(entityOption())
     .action(async (field: string | undefined, { entity }: OptionOptions) => {
       refuseUnknownWords(command, field === undefined ? [] : [field], false)
@@ -49,7 +49,7 @@ function listCommand(context: CommandContext): Command {
 function addCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add an option to a custom field')
-    .argument('<field>', 'slug or id of the field')
+    .argument('<field>', 'slug of the field, such as po_date, or id')
     .argument('<value>', 'value of the option, which shipments or containers store')
     .option('--label <label>', 'label that people see; the value itself if not given')
     .option('--position <place>', 'position in the list, from 1', place)
@@ -73,7 +73,7 @@ function editCommand(context: CommandContext): Command {
   const command = new Command('edit')
     .summary('Change the label or the position of an option')
     .description('The value of an option cannot be changed.')
-    .argument('<field>', 'slug or id of the field')
+    .argument('<field>', 'slug of the field, such as po_date, or id')
     .argument('<value>', 'value or id of the option')
     .option('--label <label>', 'label that people see; the value itself if not given')
     .option('--position <place>', 'position in the list, from 1', place)
@@ -104,7 +104,7 @@ function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove an option from a custom field')
     .description('Asks for confirmation first.')
-    .argument('<field>', 'slug or id of the field')
+    .argument('<field>', 'slug of the field, such as po_date, or id')
     .argument('<value>', 'value or id of the option')
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {

@@ -7,7 +7,7 @@ export const dates: readonly TopicSection[] = [
       ['overdue', 'the last free day has ended in the time zone of the terminal or rail ramp'],
       [
         'source',
-        'the date of the shipping line, otherwise of the terminal, otherwise of the railroad; an earlier date of another source is also shown',
+        'the last free day of the shipping line, otherwise of the terminal, otherwise of the railroad; an earlier day of another source is also shown',
       ],
       [
         'pickup_lfd_date',
@@ -55,7 +55,7 @@ export const dates: readonly TopicSection[] = [
       ['90s, 10m, 1h, 7d, 2w', 'a duration; a number without a unit means seconds'],
       [
         '--since 24h',
-        'an age; also a date such as 2026-05-14 (from midnight UTC), or a time such as 2026-05-14T09:00:00Z',
+        'an age; you can also type a date such as 2026-05-14 (from midnight UTC), or a time such as 2026-05-14T09:00:00Z',
       ],
       [
         '--due 3d, --due 2wd',

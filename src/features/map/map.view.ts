@@ -32,7 +32,10 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
   value: (row, viewing) => momentInCell(text(row, name), zoneOf(row, name), viewing),
 })
 
-/** Returns the zone of the port; for a vessel, of the port that it leaves or reaches next; UTC without a port. */
+/**
+ * Returns the time zone of the port. For a vessel, this is the port that the vessel leaves or, for an arrival, the next
+ * port. Returns UTC without a port.
+ */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
   const sequence = Number(property(row, 'ports_sequence')) + (name.startsWith('inbound_') ? 1 : 0)

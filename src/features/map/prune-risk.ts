@@ -15,7 +15,10 @@ export interface PruneOrder {
   origin: RoutesOrigin
 }
 
-/** Returns files that need a confirmation: a filter selects no route, or the files belong to another account. */
+/**
+ * Returns files that may be removed only after a confirmation, because a filter selects no route, or because the files
+ * belong to another account. Throws the errors of `readIndex`.
+ */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
   const { folder, listed, isFiltered, origin } = order
   const { routes, origins } = readIndex(folder)

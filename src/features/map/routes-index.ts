@@ -36,7 +36,10 @@ const schemaVersion = 1
 /** Maximum size of the index file in bytes; enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
-/** Reads the index; rebuilds an invalid index. Throws `local` for a newer version of oct, or without a regular file. */
+/**
+ * Reads the index. If the index is invalid, rebuilds it and prints a notice. Throws `local` for an index of a newer
+ * version of oct, and if the path does not lead to a regular file.
+ */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
   const stats = lstatSync(path, { throwIfNoEntry: false })

@@ -14,7 +14,10 @@ export interface RoutesNamed {
   missing: OctError[]
 }
 
-/** Selects all containers of a B/L, or the active (else the latest) trip of a container. Throws `not_found`. */
+/**
+ * Selects all containers of a B/L. For a container number, selects the active trip, otherwise the latest trip. Throws
+ * `not_found` for an unknown number.
+ */
 export async function routesNamed(
   workspace: Workspace,
   words: readonly string[],

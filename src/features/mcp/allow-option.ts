@@ -2,7 +2,6 @@ import { InvalidArgumentError, Option } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 import { type Writing, writings } from '../../mcp/writings.js'
 
-/** The option that names the tools with which assistants may change something. */
 export const allowOption = (): Option =>
   new Option(
     '--allow <tools>',

@@ -16,7 +16,10 @@ export async function serveSandboxPages(
   await serveWhile(context, serveSettings({ port: 0, log: 'off' }, {}), identifier)
 }
 
-/** Opens a page of the service on this machine. If nothing listens there, serves the user's data until interrupted. */
+/**
+ * Opens a page of the service on this machine. If nothing listens at the address and the user's service has data,
+ * serves the data there until oct is interrupted.
+ */
 export async function openLocalPage(
   context: CommandContext,
   { app, identifier }: { app: string; identifier: string },

@@ -95,7 +95,7 @@ const untried = (obstacle: OctError): OctError =>
     ? obstacle
     : obstacle.revised({ message: `${notTried}${obstacle.message}` })
 
-const notTried = 'Not tried, because an earlier refresh failed: '
+const notTried = 'The container was not refreshed, because an earlier refresh failed: '
 
 async function pullOne(
   workspace: Workspace,

@@ -58,7 +58,10 @@ export async function changeAutoTrack(
   return changed
 }
 
-/** Removes the rules of a removed source or account, so that a later source with its name does not get the rules. */
+/**
+ * Removes the rules of a removed source or account. A later source or account with the same name then does not get
+ * these rules. Returns whether there was a rule.
+ */
 export async function forgetAutoTrack(
   host: ServeHost,
   { source, account, ...served }: { source?: string; account: string } & ServedFolder,

@@ -26,7 +26,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'status_codes',
-    meaning: 'status codes for which the file states another meaning',
+    meaning: 'status codes for which the file states another meaning than the standard',
     value: ({ status_codes }) => status_codes,
   },
   {

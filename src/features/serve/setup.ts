@@ -157,7 +157,10 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
   return [...new Set(lacking)]
 }
 
-/** Says how to track the first number, or names the missing steps with commands, which a narrow table may cut. */
+/**
+ * Says how to track the first number, or names the missing steps with their commands. The commands are repeated here,
+ * because a table in a narrow window may cut them.
+ */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {
     const { next } = steps.find(({ step, state }) => step === name && state === 'missing') ?? {}
@@ -165,5 +168,5 @@ export function conclusion(steps: readonly SetupStep[]): string {
   })
   return lacking.length === 0
     ? 'Everything is ready: oct track <number> --wait'
-    : `Missing before the first container: ${lacking.join('; ')}`
+    : `Before the first container, the service still needs: ${lacking.join('; ')}`
 }

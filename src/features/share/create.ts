@@ -76,5 +76,4 @@ const mayExist = (error: OctError): OctError =>
 const shownOnce = 'the address is not shown again'
 const onlyHere = 'the link opens on this machine while oct serve --sandbox runs'
 
-/** The address at which `oct serve --sandbox` serves by default. */
 const usualAddress = 'http://127.0.0.1:4949'

@@ -120,7 +120,10 @@ async function shipmentOf(
   return shipment
 }
 
-/** Changes the customer of each shipment. Stops at an error that would occur for all others too, and returns it. */
+/**
+ * Changes the customer of each shipment. Stops at an error that would occur for all other shipments too, and returns
+ * it.
+ */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],

@@ -18,7 +18,10 @@ export interface TrackingWish {
   confirm(action: string): Promise<void>
 }
 
-/** Finds a shipment by exact number, not by container. Throws `partial` if the service accepts but changes nothing. */
+/**
+ * Finds a shipment by exact number; refuses the number of a container. Throws `partial` if the service accepts the
+ * request but changes nothing.
+ */
 export async function stopOrResume(
   workspace: Workspace,
   wish: TrackingWish,

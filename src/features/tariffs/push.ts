@@ -14,7 +14,10 @@ type NamedTexts = TariffSet['files']
 
 type FileTexts = readonly { file: string; text: string }[]
 
-/** Returns the files by name without folder. Throws `not_found` without files, `usage` for a name that is refused. */
+/**
+ * Returns the files by name without folder. Throws `not_found` if there are no files, and `usage` for a name that the
+ * service would refuse.
+ */
 export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {

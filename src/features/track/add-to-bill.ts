@@ -46,7 +46,10 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
-/** Adds references to a container's B/L, or prints the command for this. With several B/Ls, always asks for one. */
+/**
+ * Adds references to the B/L of a container. If oct cannot ask, prints the command that adds the references. With
+ * several B/Ls, always asks for the B/L, even with `--yes`.
+ */
 export async function addToBill(
   workspace: Workspace,
   addition: Addition,

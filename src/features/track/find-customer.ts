@@ -13,7 +13,10 @@ export interface CustomerWish {
   parties?: readonly Party[]
 }
 
-/** Returns a function that creates a missing customer once. Throws `usage` for several matches, or if not allowed. */
+/**
+ * Returns a function that creates a missing customer, but only once. Throws `usage` if several customers match, or if
+ * creating a customer is not allowed.
+ */
 export async function agreeOnCustomer(
   workspace: Workspace,
   name: string,

@@ -170,4 +170,6 @@ async function registered(
 }
 
 const untried = (obstacle: OctError): OctError =>
-  obstacle.revised({ message: `Not tried, because an earlier number failed: ${obstacle.message}` })
+  obstacle.revised({
+    message: `The number was not registered, because an earlier number failed: ${obstacle.message}`,
+  })

@@ -13,7 +13,10 @@ import { type RequestsCalled, requestsCalled, severalRequests } from './retrying
 import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
-/** Registers a number again unless its request is active. Moves an active request to the line that the user named. */
+/**
+ * Registers a number again, unless it has an active request. If the active request has another shipping line than the
+ * user named, moves the number to the named line.
+ */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)
   const standing = called.meant.filter(isStanding)

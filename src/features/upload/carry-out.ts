@@ -34,7 +34,10 @@ interface Way {
   isRenewed: boolean
 }
 
-/** Carries out an upload. Requests a new address once if it has expired. Uploads a deleted document again. */
+/**
+ * Carries out an upload. If the upload address has expired, requests a new address once. If the document was deleted,
+ * uploads the file again.
+ */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {

@@ -74,7 +74,10 @@ async function lookedUp(
   return undefined
 }
 
-/** Finds the document with the same bytes. This upload created the document if it is newer than the upload address. */
+/**
+ * Finds the document with the same bytes. If the document is newer than the upload address, an earlier request of this
+ * upload created it.
+ */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

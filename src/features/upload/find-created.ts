@@ -9,7 +9,10 @@ const skewMs = 2_000
 /** Maximum number of documents to read. More with this file name since the start of the upload are unlikely. */
 const mostRead = 200
 
-/** Finds the document of an upload: same name, size and bytes, newer than the address, and of no other file. */
+/**
+ * Finds the document that an upload created. The document has the same name, size and bytes, is newer than the upload
+ * address, and belongs to no other file.
+ */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

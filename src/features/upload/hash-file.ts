@@ -32,7 +32,10 @@ export async function hashFile(
   return { checksum, byteSize: done, head: head ?? new Uint8Array(), crc }
 }
 
-/** Checks all bytes before the last chunk, so that a store never gets a changed file. MD5 finds more than CRC-32. */
+/**
+ * Checks all bytes before the last chunk, so that a store never receives a complete file that has changed. The MD5 also
+ * finds changes that the CRC-32 misses.
+ */
 export async function* checkedChunks(
   file: OpenedFile,
   { crc: hashed }: Pick<HashedFile, 'crc'>,

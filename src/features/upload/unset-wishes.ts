@@ -29,7 +29,10 @@ export function wishesOf({
   }
 }
 
-/** Returns the requested values that the document lacks. Data that the service does not return counts as missing. */
+/**
+ * Returns the requested values that the document lacks. A name that comes from the file name is not a requested value.
+ * Data that the service does not return counts as missing.
+ */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
   const isNamed = name !== titleOfFile(fileName) && name !== document.name

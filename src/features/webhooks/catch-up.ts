@@ -54,7 +54,10 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
-/** Returns an hour before the last catch-up, else before the first delivery, else a week ago. Events may be late. */
+/**
+ * Returns an hour before the last complete catch-up, because events may be late. Without a catch-up, returns an hour
+ * before the first delivery; without a delivery, a week ago.
+ */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
   const [first] = received.list({ origin: 'delivered', order: 'oldest', limit: 1 })

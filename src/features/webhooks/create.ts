@@ -18,7 +18,10 @@ export interface WebhookOrder {
   isHttpAllowed: boolean
 }
 
-/** Throws `usage` for invalid input, and if another webhook would deliver the same events twice to the address. */
+/**
+ * Throws `usage` for invalid input. Also throws if an existing webhook delivers the same events to the same address,
+ * because each event would arrive twice, with two ids.
+ */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
   const events = matchingEvents(order.events)

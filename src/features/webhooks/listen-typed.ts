@@ -15,7 +15,10 @@ import type { HandedOn } from './receiving/hand-on.js'
 import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
-/** Listens until a signal or the end of the terminal; both are normal. Without a terminal, SIGHUP reloads secrets. */
+/**
+ * Listens until a signal arrives or the terminal is closed. Both are normal ends and not errors. Without a terminal
+ * window, SIGHUP makes the listener read its secrets again.
+ */
 export async function listenTyped(
   context: CommandContext,
   command: Command,

@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Replaces one part of an archive and leaves all other bytes. Throws for 64-bit sizes, and for a missing part. */
+/**
+ * Replaces one part of an archive, and leaves all other bytes and the order of the parts unchanged. Throws for 64-bit
+ * sizes, and if the part is missing.
+ */
 export function replacePart(archive: Uint8Array, path: string, content: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
   const end = endOf(bytes)

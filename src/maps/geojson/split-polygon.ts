@@ -3,7 +3,10 @@ import type { Position } from '../route-features.js'
 type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
-/** Cuts a polygon (RFC 7946, 3.1.9), unless it is within ±180 degrees: nobody knows which way its long edges go. */
+/**
+ * Cuts a polygon (RFC 7946, 3.1.9). A polygon within ±180 degrees stays unchanged, because nobody knows in which
+ * direction its long edges go around the earth.
+ */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
   if (west >= -180 && east <= 180) return [polygon]

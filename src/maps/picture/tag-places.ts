@@ -9,7 +9,10 @@ export const areNumbered = (count: number): boolean => count > 1
 /** Returns the minimum distance between two route numbers of width `size`; 0 for few trips, because all are drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
-/** Returns for each route the point farthest from `taken` and from earlier numbers; undefined without points. */
+/**
+ * Returns for each route the point farthest from `taken` and from the numbers of earlier routes. Numbers on a shared
+ * line then do not overlap. The point is undefined for a route without points.
+ */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
   taken: readonly TagPoint[],

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const zoom = 2
 
-/** Returns a picture of twice the size, with a system font for East Asian text. Undefined without a converter. */
+/**
+ * Returns a picture of twice the size of the SVG. East Asian characters use a font of the operating system. Returns
+ * undefined if no converter is installed for this platform.
+ */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()
   if (resvg === undefined) return undefined

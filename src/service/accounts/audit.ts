@@ -55,14 +55,12 @@ export async function recordChange(
 /** Adds the entry about a change in the transaction of the change. */
 export type RecordInside = (tenant: Tenant, subject?: AuditedRecord) => Promise<void>
 
-/** Adds the entry about a change in the transaction of `tenant`. */
 export const recordInside = (
   { clock }: Pick<World, 'clock'>,
   { tenant, keyId }: { tenant: Tenant; keyId: string },
   change: Pick<AuditedChange, 'via' | 'action' | 'subject' | 'detail'>,
 ): Promise<void> => insertEntry(tenant, { keyId, at: clock(), change, detail: change.detail })
 
-/** Describes a record that the transaction of `tenant` created, for the audit list. */
 export const newInWords = async (
   tenant: Tenant,
   subject: AuditedRecord | undefined,

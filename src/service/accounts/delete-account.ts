@@ -6,7 +6,10 @@ import { abandonPending } from '../store/webhook-notifications.js'
 import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
-/** Deletes an account, its API keys first. A second call continues an interrupted deletion. False if unknown. */
+/**
+ * Deletes an account; first revokes its API keys. A second call continues an interrupted deletion. Returns false for an
+ * unknown account.
+ */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)

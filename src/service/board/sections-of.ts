@@ -12,7 +12,6 @@ interface Around {
   groups: readonly NamedGroup[]
 }
 
-/** Divides the containers of a page into sections: by urgency, by customer or by terminal. */
 export function sectionsOf(
   rows: readonly ListedBoardRow[],
   boxes: readonly Box[],

@@ -5,7 +5,6 @@ import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Changes a record over the API, and adds the change to the audit list in the same transaction. */
 export async function changeForAudit<Result>(
   context: Context<ServiceEnv>,
   { world, ...record }: AuditedRecord & { world: World },
@@ -17,7 +16,6 @@ export async function changeForAudit<Result>(
   return result
 }
 
-/** Creates a record over the API, and adds it to the audit list in the same transaction. */
 export async function createForAudit<Result extends object | undefined>(
   context: Context<ServiceEnv>,
   { world, type }: { world: World; type: string },
@@ -29,7 +27,6 @@ export async function createForAudit<Result extends object | undefined>(
   return result
 }
 
-/** Returns a function that adds a new record to the audit list in the transaction of its request. */
 export const newForAudit =
   (context: Context<ServiceEnv>, world: World): RecordInside =>
   async (tenant, subject) => {

@@ -17,7 +17,7 @@ export interface ListenOptions {
 export interface Patience {
   /** Maximum time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** Time for a request. A large body gets more time while `bodyBytes` arrive in each period of this length. */
+  /** Time limit of a request in ms. A large body gets more time while `bodyBytes` arrive in each further period. */
   requestMs: number
   /** Minimum number of bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number

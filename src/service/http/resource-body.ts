@@ -39,7 +39,9 @@ export async function readChange(
   return body
 }
 
-/** Returns undefined if the relationship is absent or its `data` is null. `type` and `id` may be undefined. */
+/**
+ * Returns undefined if the relationship is absent or its `data` is null. Without `data`, `type` and `id` are undefined.
+ */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined
   const { data } = objectOf(relationship)

@@ -9,7 +9,6 @@ interface ProblemProps {
   words: string
 }
 
-/** An error as a page: what failed and what to do. */
 export function ProblemPage({ page, status, title, words }: ProblemProps) {
   return (
     <Frame page={page} title={`${title} · oct`} isNarrow>

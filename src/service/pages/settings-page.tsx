@@ -18,7 +18,6 @@ interface SettingsProps {
   settings: ShownSettings
 }
 
-/** The settings of an account, and links to the pages on which people change settings. */
 export const SettingsPage = ({ page, settings }: SettingsProps) => (
   <Frame page={page} title="Settings · oct" isNarrow>
     <PageHead title="Settings" lede={roleWords(page)} />

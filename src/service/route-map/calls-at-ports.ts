@@ -110,7 +110,10 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** Returns the latest estimate, even if the event has happened; of one reading, the estimate that was valid longest. */
+/**
+ * Returns the latest estimate, even if the event has happened. Of several from the same reading, returns the one that
+ * was valid longest.
+ */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

@@ -45,7 +45,10 @@ export interface ShareWish {
 export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
-/** Creates a shared link, which only the returned `token` opens. Undefined at the maximum number of working links. */
+/**
+ * Creates a shared link. Only the returned `token` opens it, because the database stores only its hash. Undefined if
+ * the account already has the maximum number of working links.
+ */
 export async function makeShare(
   { store }: Pick<World, 'store'>,
   { accountId }: Pick<Tenant, 'accountId'>,

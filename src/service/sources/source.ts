@@ -37,7 +37,10 @@ export interface Whereabouts {
 interface Seen {
   /** True if the source sent the statement without a request. It is used only while its facts fit the shipment. */
   unasked?: true
-  /** Set if the message names the line only as operator of the vessel, which also carries others' containers. */
+  /**
+   * Set if the message names the shipping line only as operator of the vessel, which also carries other lines'
+   * containers.
+   */
   line_by?: 'ship'
   /** Place of the statement in a document; absent for electronic messages. */
   document?: string
@@ -91,7 +94,10 @@ export interface MilestoneObservation extends Seen {
   word?: string
   /** Set for a move whose milestone depends on the route of the shipment. */
   by_route?: true
-  /** Set for a gate move whose meaning depends on earlier moves: the load is not stated, or the move is by rail. */
+  /**
+   * Set for a gate move whose meaning depends on the moves before, because the source does not state whether the
+   * container was empty, or because the container left by rail.
+   */
   gate?: Gate
   /** Set for an estimate that is only planned. Any other estimate has precedence. */
   planned?: true

@@ -29,7 +29,10 @@ export const inOrder = (terms: readonly Term[]) =>
     ),
   )
 
-/** Reads a page after a position in constant time, with a query per sort column, because only this uses the index. */
+/**
+ * Reads a page after a position in constant time. Runs one query per sort column, because one comparison of columns
+ * with different sort directions could not use the index.
+ */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
   { terms, place, limit }: { terms: readonly Term[]; place: Place; limit: number },

@@ -65,7 +65,7 @@ it('finds credentials in the environment, and what each source lacks', async () 
   })
   const lacking = await world.run(['serve', 'setup'])
   expect(lacking.stderr).toContain(
-    'Missing before the first container: shipping line (oct serve sources add HLCU); service (oct serve); login (oct auth login --service http://127.0.0.1:4949/v2)',
+    'Before the first container, the service still needs: shipping line (oct serve sources add HLCU); service (oct serve); login (oct auth login --service http://127.0.0.1:4949/v2)',
   )
 })
 
@@ -126,7 +126,7 @@ describe('at a terminal', () => {
     expect(text).toContain(`Environment="OCT_DATA_DIR=${join(world.root, 'data')}"`)
     expect(text).not.toContain('hush')
     expect(run.stderr.replaceAll(/\s+/g, ' ')).toContain(
-      'Missing before the first container: mailbox (oct serve sources add notices@acme.example); service (oct serve); login (',
+      'Before the first container, the service still needs: mailbox (oct serve sources add notices@acme.example); service (oct serve); login (',
     )
   })
 

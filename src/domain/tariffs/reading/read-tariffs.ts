@@ -41,7 +41,10 @@ interface MostOf {
   clocks: number
 }
 
-/** Reads all files together. The result contains problems of the files, and of more rules or clocks than `most`. */
+/**
+ * Reads all files together. Never throws because of the content of a file, because problems are part of the result.
+ * More rules or clocks than `most` are a problem.
+ */
 export function readTariffs(
   files: readonly TariffFile[],
   today: CalendarDate,

@@ -6,7 +6,10 @@ import type { Registering } from './register-row.js'
 import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** The longest time, in ms, for which containers wait for B/Ls of the file; with `--wait`, its timeout applies. */
+/**
+ * The longest time, in ms, for which containers wait for the B/Ls of the same file. With `--wait`, the timeout of this
+ * option applies instead.
+ */
 const patienceMs = 15_000
 
 /** Registers B/Ls first. Then checks containers again, because one of the new B/Ls may contain them. */

@@ -23,7 +23,10 @@ export interface TransportWish {
 
 const width = 4
 
-/** Returns transport events that did not arrive. A change without a transport event at the service had no event. */
+/**
+ * Returns transport events that the service lists and that did not arrive. If the service does not list a transport
+ * event for a change, the change had no event.
+ */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,

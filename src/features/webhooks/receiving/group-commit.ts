@@ -66,7 +66,10 @@ export class GroupCommit {
   }
 }
 
-/** Number of groups at a time. With one group, the writing thread would wait; with three, groups would be small. */
+/**
+ * Number of groups at a time. With one group, the writing thread would wait between groups. With three groups, each
+ * group would be smaller.
+ */
 const groupsAtOnce = 2
 
 /** Size of a group in bytes. The bodies of a group are copied together. A thousand deliveries of usual size fit. */

@@ -34,7 +34,10 @@ const width = 8
 /** How long oct waits for running attempts after it was stopped, in ms. */
 const graceMs = 5000
 
-/** Forwards events. A refused event is tried again, then becomes a dead letter. Outages of the target do not count. */
+/**
+ * Forwards events. If the target refuses an event, oct tries the event again, and finally makes it a dead letter. A
+ * failure because the target is unavailable does not count.
+ */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
 }
@@ -43,7 +46,10 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** Running attempts by container; true if an event was not accepted. Later events of the container must then wait. */
+  /**
+   * Running attempts by container. The result true means that the target did not accept an event. Later events of the
+   * same container must then wait.
+   */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
   #alarmAt = Number.POSITIVE_INFINITY

@@ -47,7 +47,10 @@ const arrivalGapMs = 250
 /** Interval in ms at which oct records refused deliveries and searches for events of other processes. */
 const tickMs = 1000
 
-/** Receives events. Writes each event to disk, then acknowledges it; cache and target follow. Throws `local`. */
+/**
+ * Receives events. Writes each delivery to disk before acknowledging it. The cache and the target receive the delivery
+ * later. Throws `local` if the address or the journal cannot be used.
+ */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
   const { received, wakes, figures, notes, writer, commit } = running

@@ -22,7 +22,10 @@ const sliceMs = 10
 /** While deliveries arrive, storing facts uses at most a tenth of the time. Acknowledging is more urgent. */
 const restPerWork = 9
 
-/** Adds facts to the cache in order of arrival, earlier processes first. If the cache is busy, continues next time. */
+/**
+ * Adds facts to the cache in order of arrival. Events that an earlier process left come first. If the cache is busy,
+ * the next call continues.
+ */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
   let isTold = false

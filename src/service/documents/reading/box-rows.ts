@@ -49,7 +49,10 @@ const inText = new Set('span b strong a'.split(' '))
 /** Maximum number of boxes that are inside each other. Deeper boxes are not distinguished. */
 const mostDepth = 1000
 
-/** Further boxes begin a new row, because the time for a row grows with the square of its cells. */
+/**
+ * Maximum number of cells in a row. Further boxes begin a new row, because the time for a row grows with the square of
+ * its number of cells.
+ */
 const mostCells = 20
 
 const styleOf = (attributes: string): string =>

@@ -18,7 +18,6 @@ import {
 } from './show-webhooks.js'
 import { ownPage, type PageParts } from './visits.js'
 
-/** The routes of the pages for the settings of an account: API keys, the audit list, sources and webhooks. */
 export const accountRoutes = (parts: PageParts): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/settings', ownPage(parts, showSettings))

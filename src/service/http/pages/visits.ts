@@ -193,7 +193,6 @@ export const changeOnPage = <Result>(
 ): Promise<ValuesAround & { result: Result }> =>
   changeAudited(visit.parts.world, { ...placeOf(visit, action), record }, change)
 
-/** Creates a record on a page, and adds it to the audit list in the same transaction. */
 export const createOnPage = <Result extends object | undefined>(
   visit: SignedIn,
   { action, type }: { action: string; type: string },

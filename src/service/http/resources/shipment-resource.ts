@@ -31,7 +31,6 @@ export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Pr
   )
 }
 
-/** Returns the names of the customers of shipments, by the ids of the customers. */
 export async function customerNames(
   tenant: Tenant,
   rows: readonly ShipmentRow[],

@@ -130,7 +130,6 @@ const patterns = {
   ],
 } satisfies Record<string, readonly (readonly string[])[]>
 
-/** Every composed label with its field. */
 export const composedLabels: readonly (readonly [label: string, field: keyof typeof patterns])[] = (
   Object.keys(patterns) as (keyof typeof patterns)[]
 ).flatMap((field) => patterns[field].flatMap(combined).map((label) => [label, field] as const))

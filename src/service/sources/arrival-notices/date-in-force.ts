@@ -40,7 +40,9 @@ const withdrawn = new RegExp(
   'iu',
 )
 
-/** Returns a text that begins with the valid date; null if it cancels the date, or changes it without a new date. */
+/**
+ * Returns a text that begins with the valid date. Null if the text cancels its date, or changes it without a new date.
+ */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
   const last = (parts.at(-1) ?? '').replace(beforeDate, '')

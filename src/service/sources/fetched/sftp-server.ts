@@ -115,7 +115,6 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
   }
 }
 
-/** Matches names of files that a sender is still writing. */
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
 /** Moves a file to an unused name, because some servers would replace an existing file and others would fail. */

@@ -14,7 +14,10 @@ export interface SettingFolder<Setting> {
   check: (path: string) => string
 }
 
-/** Reads files of settings by name; none without a folder. Throws `local` if invalid: messages would be misread. */
+/**
+ * Reads files of settings by name; none if the folder is missing. Throws `OctError` `local` for an invalid file,
+ * because messages would be read incorrectly without it, and this could not be corrected later.
+ */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,
 ): Promise<NamedSetting<Setting>[]> {

@@ -4,7 +4,6 @@ import { selectAccounts } from '../../store/account-rows.js'
 import type { Store } from '../../store/database/store.js'
 import { folderName, senderFolders } from './inbox-folders.js'
 
-/** Counts the inbox files that are neither received nor rejected yet. */
 export async function countUnread(
   { store }: { store: Store },
   { folder }: { folder: string },

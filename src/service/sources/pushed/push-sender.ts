@@ -39,7 +39,10 @@ export function senderOf(
   return found
 }
 
-/** Returns two keys: the decoded Base64, by the standard, and the Base64 text, which some shipping lines use. */
+/**
+ * Returns two keys. By the standard, a secret is Base64 of the key, but some shipping lines use the Base64 text as the
+ * key.
+ */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -77,7 +77,10 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/** Returns the earliest actual move from the empty pickup to the loading of the shipment; empty if there is none. */
+/**
+ * Returns the earliest actual move after the empty pickup, up to the loading, by statements that name the shipment;
+ * empty if there is none.
+ */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)

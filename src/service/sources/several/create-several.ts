@@ -119,7 +119,10 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/** Returns the SCAC in messages, else by the number's format, else of the vessel's operator, else the likeliest. */
+/**
+ * Returns the SCAC in received messages, otherwise the one that the number's format proves, otherwise the vessel's
+ * operator, otherwise the most likely line.
+ */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line

@@ -3,7 +3,10 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/** Selects what belongs to the tracked trip: of the known B/L, else the latest. A line may add the next trip. */
+/**
+ * Selects what belongs to the tracked trip: that of the known B/L, otherwise the latest. A shipping line may add the
+ * container's next trip, under another B/L.
+ */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,

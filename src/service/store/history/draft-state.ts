@@ -98,7 +98,10 @@ function draftContainer(
   }
 }
 
-/** Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment. */
+/**
+ * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment, whose times
+ * come from its containers.
+ */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(
     { container: { ...attributes, id: number, type: 'container' }, shipment: null },

@@ -114,7 +114,10 @@ export interface UnderTrackedNumber {
   tracked_scac: string
 }
 
-/** Returns containers whose B/L or booking may be tracked. The caller must compare the numbers exactly. */
+/**
+ * Returns containers whose B/L or booking may be tracked: for one shipment, for one container, or all. The caller must
+ * compare the numbers exactly.
+ */
 export const underTrackedNumbers = (
   db: Db,
   { shipmentId, container }: { shipmentId?: string; container?: string } = {},

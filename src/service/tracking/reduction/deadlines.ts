@@ -75,7 +75,10 @@ export function deadlineHistory(
   return { deadlines, current, pickup_lfd: coalesce(deadlines), events, statements }
 }
 
-/** Returns the place that states the day, if its zone is known; else the inland destination (railroad) or the POD. */
+/**
+ * Returns the place that states the last free day, if its zone is known; otherwise the inland destination for a
+ * railroad, and the POD for other sources.
+ */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
   { inland, pod }: Route,

@@ -3,7 +3,10 @@ import type { Route } from './route.js'
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Infers missing ports from moves: first loading, last departure from a vessel, end of a rail trip; by majority. */
+/**
+ * Infers missing ports from moves: the first loading, the last departure from a vessel, and the end of a rail trip. If
+ * containers have different ports, uses the most frequent port.
+ */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
   return {

@@ -3,7 +3,10 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 
 type Ranking = readonly DataSource[]
 
-/** Ranks of sources, the best first; unlisted kinds are last. AIS and gates state minutes, shipping lines days. */
+/**
+ * Ranks of sources, the best first; unlisted kinds rank last. AIS and gates state times to the minute, shipping lines
+ * only to the day.
+ */
 export const precedence = {
   /** Ranks of sources for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
@@ -47,7 +50,10 @@ export function rankOf(said: MilestoneObservation): number {
   return rankIn(said.estimated ? general : (ofMilestones[said.event] ?? general), said)
 }
 
-/** Returns a rank; lower is better. A document ranks directly below its kind of source, because it is never updated. */
+/**
+ * Returns a rank. A lower number ranks higher. A document ranks directly below messages of its kind of source, because
+ * documents are not updated.
+ */
 export function rankIn(
   ranking: Ranking,
   { data_source, document }: Pick<Observation, 'data_source' | 'document'>,

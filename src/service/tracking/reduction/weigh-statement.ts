@@ -10,7 +10,10 @@ export type Weight =
   /** `vouches` means that a higher-ranking source repeats the accepted value of another source. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/** Accepts the latest past statement of the highest-ranking source. A day agrees with any time on that day. */
+/**
+ * Decides whether a statement about the past is accepted: the latest statement of the highest-ranking source. A day
+ * without a time agrees with any time on that day, so the time is used.
+ */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual

@@ -23,7 +23,10 @@ export interface BucketAccess {
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
-/** Sends a request, again while the bucket is busy. Returns a success or a file's 404. Else throws `OctError`. */
+/**
+ * Sends a request, and repeats the request while the bucket is busy. Returns a success, or a 404 about a file. Throws
+ * `OctError` otherwise.
+ */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
   return async (request) => {

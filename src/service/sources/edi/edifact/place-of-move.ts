@@ -11,7 +11,10 @@ interface PlaceSegments {
   qualifiers: readonly string[]
 }
 
-/** Returns the place of the vessel call, else of the container, else of the message; of several, the sender's port. */
+/**
+ * Returns the place of the vessel call, otherwise of the container, otherwise of the message. Of several, prefers the
+ * sender's port.
+ */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
   const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])

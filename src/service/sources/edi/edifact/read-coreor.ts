@@ -15,7 +15,9 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/** Reads COREOR, with which a line releases containers. A canceled release puts the container on hold again. */
+/**
+ * Reads COREOR, with which a shipping line releases containers. A canceled release puts the container on hold again.
+ */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')

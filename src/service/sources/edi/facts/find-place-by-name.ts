@@ -22,7 +22,10 @@ export interface NamedPlace {
   isHub: boolean
 }
 
-/** Reads `LONG BEACH CA US` or `SEATTLE, WA`; null without exactly one match. Without a state: a port or ramp. */
+/**
+ * Reads `LONG BEACH CA US` or `SEATTLE, WA`. Returns null without exactly one match. A city of another state does not
+ * match. Without a state, only a port or rail ramp matches.
+ */
 export function findPlaceByName({
   name,
   country,

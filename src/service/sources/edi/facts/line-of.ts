@@ -8,7 +8,10 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/** Finds the line of a party by code, else by name (`MAERSK A/S`). An unknown letter code is no shipping line. */
+/**
+ * Finds the shipping line of a party by code, otherwise by name (`MAERSK A/S`). A party with an unknown code of letters
+ * is not a shipping line.
+ */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded

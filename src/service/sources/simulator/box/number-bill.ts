@@ -1,6 +1,8 @@
 import type { Random } from '../random.js'
 
-/** Returns a number in the line's format. `pol` is the port of issue; some formats contain the month of `at`. */
+/**
+ * Returns a number in the shipping line's format. `pol` is the port of issue. Some formats contain the month of `at`.
+ */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

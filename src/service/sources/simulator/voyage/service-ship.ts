@@ -26,7 +26,7 @@ export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   return { name: nameShip(operator, words + number), imo: imoOf(serviceSerials + serial) }
 }
 
-/** Returns the vessel of only one voyage. `voyage` must be unique. */
+/** Returns the vessel that sails only one voyage. Each `voyage` gives another vessel. */
 export function charteredShip(operator: Operator, voyage: string): Ship {
   const number = new Random(`ship of ${voyage}`).whole(0, serviceSerials - charteredSerials - 1)
   return { name: nameShip(operator, number % words), imo: imoOf(charteredSerials + number) }

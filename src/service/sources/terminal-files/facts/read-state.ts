@@ -35,7 +35,10 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
-/** Reads gate transactions such as `PICKUP FULL IMPORT` or `Drop Empty`. Without a time, a move may be planned. */
+/**
+ * Reads gate transactions such as `PICKUP FULL IMPORT` or `Drop Empty`; null for another move. Without a time, the move
+ * may be only planned.
+ */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
   const words = plainLetters(text.toUpperCase()).match(/[A-Z]+/g) ?? []
   if (words.length === 0 || words.length > 6) return null

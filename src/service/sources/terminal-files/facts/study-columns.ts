@@ -16,7 +16,10 @@ export interface TableSense {
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
   order: DateOrder | null
-  /** Order of day and month in which no date is far from the report, and no past event is later; null if several. */
+  /**
+   * Order of day and month in which no date is far from the report, and no past event is after the report. Null if
+   * several orders are plausible.
+   */
   likelyOrder: DateOrder | null
   /** True if the terminal's users choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean

@@ -8,7 +8,10 @@ export interface FileMarks {
   columns: readonly string[]
 }
 
-/** Chooses a profile by folder, by file name and headers, or by terminal (`USLAX-APMT.csv`); else the usual one. */
+/**
+ * Chooses a profile by folder, by file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`);
+ * otherwise the usual profile.
+ */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
   { fileName, columns }: FileMarks,

@@ -27,7 +27,10 @@ const houston: Layout = {
   dates: [9, 10],
 }
 
-/** Reads a report without a header. Null unless the place has such reports, and the first rows fit the columns. */
+/**
+ * Reads a report without a header. Null unless terminals of the place write such reports, and the first rows have a
+ * container number and dates in the expected columns.
+ */
 export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
   const { locodes, columns } = houston
   if (table.header !== null || locode === null || !locodes.includes(locode)) return null

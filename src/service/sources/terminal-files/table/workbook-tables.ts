@@ -13,7 +13,10 @@ export interface SheetTable {
   rows: Row[]
 }
 
-/** Reads an .xlsx file, or returns why not. A formula has its last saved value. A date is `YYYY-MM-DD`. */
+/**
+ * Reads an .xlsx file, or returns why it is unreadable. A formula has its last saved value. A date is `YYYY-MM-DD`,
+ * with the time if there is one.
+ */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)

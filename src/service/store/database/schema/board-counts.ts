@@ -30,7 +30,10 @@ CREATE TABLE board_counts (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Indexes. Lists of a customer, terminal or line need the order of the board; others count without reading rows. */
+/**
+ * Indexes. Lists of a customer, terminal or line need the order of the board. The others count containers with several
+ * filters without reading rows.
+ */
 const indexes = `
 DROP INDEX board_rows_counted;
 DROP INDEX board_rows_by_terminal;

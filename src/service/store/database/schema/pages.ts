@@ -1,4 +1,7 @@
-/** Rows of the board, which triggers add. A changed fact sets `turns_at` to an empty text: the row is outdated. */
+/**
+ * Rows of the board, which triggers add. When a fact changes, a trigger sets `turns_at` to an empty text, which marks
+ * the row as outdated.
+ */
 const board = `
 CREATE TABLE board_rows (
   container_id TEXT PRIMARY KEY REFERENCES containers (id) ON DELETE CASCADE,
