@@ -3,7 +3,7 @@ import type { Box } from './box.js'
 import { eventsOfTrip, type Trip, tripOf } from './event-facts/trip.js'
 import { isAhead } from './is-ahead.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
-import { milestoneInWords, milestoneName, timeline } from './timeline.js'
+import { milestoneInWords, milestoneName, timeline, undatedMilestones } from './timeline.js'
 
 /**
  * State of a step on a trip. `unconfirmed`: the step should have happened by now, but no source confirms it.
@@ -17,6 +17,7 @@ export interface Step {
   name: string
   words: string
   standing: Standing
+  /** UTC instant; empty for a past step without a reported time. */
   at: string
   zone: string | null
   /** The last estimate of a past step, as a UTC instant; null if no source stated an estimate. */
@@ -36,12 +37,18 @@ export function journey(box: Box, events: readonly TransportEvent[], now: Date):
   const standingOf = (step: Step): Standing =>
     isStepBefore(step, trip) ? 'doubtful' : standingAt(now, step)
   const steps = allSteps(box, events)
-    .filter(({ at }) => !Number.isNaN(Date.parse(at)))
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .filter((step) => !Number.isNaN(placeInTime(step)))
+    .sort((a, b) => placeInTime(a) - placeInTime(b))
     .map((step) => ({ ...step, standing: standingOf(step) }))
   const next = steps.findIndex(({ standing }) => standing === 'expected')
   return steps.map((step, index) => (index === next ? { ...step, standing: 'next' } : step))
 }
+
+/** A step without a reported time happened before its report. */
+const placeInTime = ({ at, event }: Step): number => Date.parse(at || (event?.created_at ?? ''))
+
+/** Returns whether a step is in the past, or was expected in the past. */
+export const isUpTo = (step: Step, now: Date): boolean => placeInTime(step) <= now.getTime()
 
 const isStepBefore = ({ event, standing }: Step, trip: Trip | null): boolean =>
   standing === 'past' && event !== null && eventsOfTrip(trip, [{ event }]).length === 0
@@ -77,6 +84,8 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
       .filter((fact) => !happened.some((step) => isStatedBy(fact, step)))
       .map((fact) => stepStated(fact, 'doubtful')),
   )
+  const undated = steps(undatedMilestones(events))
+  happened.push(...undated.filter(({ name }) => happened.every((step) => step.name !== name)))
   const unmatched = new Set(happened)
   const open = estimates.filter((step) => !cameTrue(step, unmatched) && !isOver(step.name, box))
   addExpectations(happened, everyEstimate)
@@ -109,7 +118,8 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
 /** Adds to each step the last estimate before the step, never a later one. Requires the latest estimate first. */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
-  for (const step of happened.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+  const dated = happened.filter(({ at }) => at !== '')
+  for (const step of dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const before = [...free].filter(
       (estimate) => isSame(step, estimate) && statedAtMs(estimate) <= Date.parse(step.at),
     )

@@ -16,6 +16,7 @@ export function stepInWords(step: Step, now: Date): string {
   const future = futureWords[step.name] ?? step.words
   switch (step.standing) {
     case 'past':
+      if (step.at === '') return `${step.words}, time not reported`
       return `${step.words}${expectationInWords(step, now)}`
     case 'doubtful':
       return `${step.words} (${doubtInWords(step.at, now)})`

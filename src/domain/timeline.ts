@@ -9,14 +9,25 @@ export interface Milestone {
 /** Returns milestones in order of time, without events that were withdrawn or corrected (`invalidated_at`). */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
-    .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))
+    .filter((event) => event.timestamp && isStanding(event))
     .sort((a, b) => Date.parse(a.timestamp ?? '') - Date.parse(b.timestamp ?? ''))
     .map((event) => ({
       event,
-      kind: event.event.includes('.estimated.') ? 'estimated' : 'actual',
+      kind: isEstimated(event) ? 'estimated' : 'actual',
       words: milestoneInWords(event.event),
     }))
 }
+
+/** Returns the moves that have happened at a time that no source reported. */
+export const undatedMilestones = (events: readonly TransportEvent[]): Pick<Milestone, 'event'>[] =>
+  events
+    .filter((event) => !event.timestamp && isStanding(event) && !isEstimated(event))
+    .map((event) => ({ event }))
+
+const isStanding = ({ event, invalidated_at }: TransportEvent): boolean =>
+  !invalidated_at && isMilestone(event)
+
+const isEstimated = ({ event }: TransportEvent): boolean => event.includes('.estimated.')
 
 /** Returns whether an event is a milestone. A changed last free day or appointment is not a milestone. */
 const isMilestone = (name: unknown): boolean =>

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { eventNames } from '../../src/contract/event-names.js'
 import type { Container, Shipment, TransportEvent } from '../../src/contract/tracked-resources.js'
 import { boxOf } from '../../src/domain/box.js'
-import { journey } from '../../src/domain/journey.js'
+import { journey, type Step } from '../../src/domain/journey.js'
+import { stepInWords } from '../../src/domain/step-in-words.js'
 
 const now = new Date('2026-05-12T09:00:00Z')
 
@@ -173,4 +174,17 @@ describe('one event name for two facts', () => {
     expect(seen('full_out', '2026-05-09T10:00:00Z', { location_locode: 'USCHI' })).toEqual(both)
     expect(seen('full_out', '2026-05-02T23:00:00Z', { location_locode: 'USLAX' })).toEqual(both)
   })
+})
+
+it('a move without a reported time is a past step, at its report in the order of the trip', () => {
+  const events = [
+    event('vessel_discharged', '2026-05-01T10:00:00Z'),
+    event('full_out', null as never, { created_at: '2026-05-09T10:00:00Z' }),
+    event('estimated.full_out', '2026-05-10T10:00:00Z', { created_at: '2026-05-02T10:00:00Z' }),
+  ]
+  const steps = journey(box({ current_status: 'picked_up' }), events, now)
+  expect(told(steps)).toEqual(['05-01 vessel_discharged past', ' full_out past'])
+  expect(stepInWords(steps[1] as Step, now)).toBe('gated out full, time not reported')
+  const dated = journey(box({ pod_full_out_at: '2026-05-08T10:00:00Z' }), events, now)
+  expect(told(dated).filter((step) => step.includes('full_out'))).toEqual(['05-08 full_out past'])
 })

@@ -62,3 +62,24 @@ describe('the vessel of a container that states its own vessel', () => {
     expect(vesselAfter({}, estimate())).toEqual([undefined, undefined, undefined])
   })
 })
+
+it('a gate out without a time makes the container picked up, also if a later delivery states no time', () => {
+  const container = {
+    ...{ id: 'c', type: 'container', number: 'A', current_status: 'available' },
+    ...{ pod_discharged_at: '2026-03-04T10:00:00Z', pod_full_out_at: null },
+  } as Container
+  const out = {
+    id: 'out',
+    type: 'transport_event',
+    event: 'container.transport.full_out',
+    timestamp: null,
+    created_at: '2026-03-06T10:00:00Z',
+  } as TransportEvent
+  const { facts } = factsOfEvents({
+    container,
+    shipment: null,
+    events: [{ event: out, readAt: '2026-03-06T10:00:00Z' }],
+    readAt: (member) => (member === 'pod_full_out_at' ? '2026-03-06T10:00:00Z' : statedAt),
+  })
+  expect(facts).toEqual({ current_status: 'picked_up' })
+})

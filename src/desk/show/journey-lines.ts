@@ -2,14 +2,14 @@ import { section } from '../../cli/output/screen-lines.js'
 import { momentInWords } from '../../cli/output/time-text.js'
 import type { ScreenLine, Text, Tone, Viewing } from '../../cli/output/view.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from '../../domain/event-in-words.js'
-import { journey, type Step } from '../../domain/journey.js'
+import { isUpTo, journey, type Step } from '../../domain/journey.js'
 import { stepInWords } from '../../domain/step-in-words.js'
 import type { ContainerDetail } from './container-detail.js'
 
 export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const steps = journey(detail, detail.events, viewing.now)
   if (steps.length === 0) return []
-  const nowAt = steps.filter(({ at }) => Date.parse(at) <= viewing.now.getTime()).length
+  const nowAt = steps.filter((step) => isUpTo(step, viewing.now)).length
   const rows = steps.map((step) => stepRow(step, viewing))
   rows.splice(nowAt, 0, nowRow(steps[nowAt - 1] ?? steps[nowAt], viewing))
   const headings = ['When', 'What', 'Place', 'Vessel/voyage', 'Source']

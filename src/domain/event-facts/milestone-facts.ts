@@ -98,6 +98,7 @@ export const gateFacts = {
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
+/** A move without a reported time counts as of its report. */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
     ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),
@@ -105,8 +106,13 @@ export function milestonesOf(container: Container, events: readonly KnownEvent[]
   ].flatMap(({ event, at }) => (typeof at === 'string' ? [{ event, at }] : []))
   const other = new Set([...Object.keys(attributes), 'full_out', 'available'])
   const reported = events
-    .map(({ event }) => ({ event: bareName(event), at: event.timestamp ?? '' }))
-    .filter(({ event }) => !other.has(event))
+    .map(({ event }) => ({
+      event: bareName(event),
+      at: event.timestamp ?? event.created_at ?? '',
+      isUndated: !event.timestamp,
+    }))
+    .filter(({ event, isUndated }) => isUndated || !other.has(event))
+    .map(({ event, at }) => ({ event, at }))
   return [...stated, ...reported]
     .filter(({ event, at }) => journeyRank(event) >= 0 && !Number.isNaN(Date.parse(at)))
     .sort(

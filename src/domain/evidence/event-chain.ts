@@ -10,14 +10,14 @@ import type { EvidenceFact } from './evidence-fact.js'
 export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
   return events.flatMap((event) => {
     const name = `${event.event ?? ''}`
-    const instant = new Date(event.timestamp ?? Number.NaN)
+    const instant = event.timestamp ? new Date(event.timestamp) : null
     const isEstimate = name.includes('.estimated.')
-    if (isEstimate || name === combined || Number.isNaN(instant.getTime())) return []
+    if (isEstimate || name === combined || Number.isNaN(instant?.getTime())) return []
     const zone = knownZone(event.timezone)
     return [
       {
-        date: localDate(instant, zone ?? 'UTC'),
-        at: instant.toISOString(),
+        date: instant && localDate(instant, zone ?? 'UTC'),
+        at: instant && instant.toISOString(),
         timezone: zone,
         fact: name.replace(/^container\.(?:transport\.)?/, ''),
         words: wordsOf(event, name, zone),
@@ -58,7 +58,12 @@ function wordsOf(event: TransportEvent, name: string, zone: string | null): stri
   const label = labelOf(name)
   const value = event.value_timestamp ?? null
   const day = value !== null && name.includes('lfd') ? deadlineDate(value, zone) : null
-  const words = day === null ? label : `${label}: ${day}`
+  const isUndated = !event.timestamp && day === null
+  const words = isUndated
+    ? `${label}, time not reported`
+    : day === null
+      ? label
+      : `${label}: ${day}`
   return event.invalidated_at ? `${words} (corrected ${event.invalidated_at})` : words
 }
 

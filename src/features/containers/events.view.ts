@@ -102,7 +102,7 @@ function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
 function whenText(row: BoxEvent, viewing: Viewing): Text {
   const { timestamp, timezone } = row.event
   const words = momentInWords(timestamp, timezone, viewing)
-  if (words === '') return { words: 'no time', tone: 'dim' }
+  if (words === '') return { words: 'not reported', tone: 'dim' }
   return { words, tone: standing(row) === 'actual' ? 'plain' : 'dim' }
 }
 

@@ -86,6 +86,8 @@ export interface MilestoneObservation extends Seen {
   event: MilestoneName
   original_event: string
   at: string
+  /** Set if the source does not state when the move happened. `at` is then the latest possible time. */
+  undated?: true
   estimated: boolean
   where: Whereabouts
   vessel?: NamedShip
@@ -104,6 +106,10 @@ export interface MilestoneObservation extends Seen {
   /** Set for an estimate that disproves all earlier times, because the vessel is too far away. */
   contradicts?: true
 }
+
+/** Returns when a milestone happened, or will happen; null if the source does not state a time. */
+export const statedTime = ({ at, undated }: MilestoneObservation): string | null =>
+  undated === true ? null : at
 
 /** Facts about the container itself, or null for a fact that the source does not know. */
 export interface EquipmentObservation extends Seen {

@@ -110,7 +110,7 @@ it('every time has its zone, a deadline is a date in its own zone, and an estima
   expect(stdout).toContain('pickup appointment changed → Wed 11 Mar 11:00 EDT')
   expect(stdout).toContain('vessel arrived (estimated)')
   expect(stdout).toContain('MSC ISABELLA / 545E')
-  expect(stdout).toContain('no time')
+  expect(stdout).toContain('not reported')
 })
 
 it('JSON contains what the service stated, and for which container', async () => {

@@ -25,10 +25,11 @@ export interface Served {
 type Stumble = (asked: string) => ScriptedAnswer | undefined
 
 export async function served(
-  source: Source = scriptedSource(),
+  source: Source | TestServiceOptions['sources'] = scriptedSource(),
   { deliveries }: Pick<TestServiceOptions, 'deliveries'> = {},
 ): Promise<Served> {
-  const test = await testService({ sources: [source], ...(deliveries && { deliveries }) })
+  const sources = typeof source === 'object' && 'poll' in source ? [source] : source
+  const test = await testService({ sources, ...(deliveries && { deliveries }) })
   const first = newWorld(test.clock)
   const worlds = [first]
   const asked: Served['asked'] = []

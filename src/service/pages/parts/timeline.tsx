@@ -1,7 +1,7 @@
 import type { TransportEvent } from '../../../contract/tracked-resources.js'
 import type { Box } from '../../../domain/box.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from '../../../domain/event-in-words.js'
-import { journey, type Step } from '../../../domain/journey.js'
+import { isUpTo, journey, type Step } from '../../../domain/journey.js'
 import { stepInWords } from '../../../domain/step-in-words.js'
 import { usePage } from '../page-facts.js'
 import { capital, shown } from './shown.js'
@@ -16,8 +16,8 @@ interface TimelineProps {
 export function Timeline({ box, events }: TimelineProps) {
   const { now } = usePage()
   const steps = journey(box, events, now)
-  const past = steps.filter(({ at }) => Date.parse(at) <= now.getTime()).reverse()
-  const ahead = steps.filter(({ at }) => Date.parse(at) > now.getTime()).reverse()
+  const past = steps.filter((step) => isUpTo(step, now)).reverse()
+  const ahead = steps.filter((step) => !isUpTo(step, now)).reverse()
   const zone = (past[0] ?? ahead.at(-1))?.zone ?? 'UTC'
   return (
     <section class="card" aria-labelledby="timeline">

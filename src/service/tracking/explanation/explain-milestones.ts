@@ -1,4 +1,4 @@
-import type { MilestoneObservation } from '../../sources/source.js'
+import { type MilestoneObservation, statedTime } from '../../sources/source.js'
 import type { MilestoneSlot } from '../reduction/milestone-slots.js'
 import type { MilestoneStatement, PassedOver } from '../reduction/milestone-statement.js'
 import { zoneOf } from '../reduction/place-name.js'
@@ -25,13 +25,13 @@ function factOf(slot: MilestoneSlot): Fact | null {
   const { said } = standing.statement
   return {
     fact: slot.event,
-    value: said.at,
+    value: statedTime(said),
     timezone: zoneOf(said.where),
     ...locationOf(said.where),
     estimated: said.estimated,
     rule: ruleOf(slot, standing.statement),
     said_by: speakerOf(said),
-    voices: voicesOf(slot, ({ at }) => at),
+    voices: voicesOf(slot, statedTime),
     disagreement: disagreementOn(slot, said),
   }
 }
@@ -104,6 +104,7 @@ function disagreementOn(
 
 /** Two estimates of an arrival less than a day apart are alike. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
+  [a, b].some(({ undated }) => undated) ||
   isSameTime(a, b) ||
   isDayOf(a, b) ||
   (a.estimated && Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= 86_400_000)

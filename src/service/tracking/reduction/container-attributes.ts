@@ -1,11 +1,12 @@
 import type { ContainerStatus, DataSource } from '../../../contract/vocabulary.js'
 import { statedDeadline } from '../../../domain/stated-deadline.js'
-import type {
-  EquipmentObservation,
-  MilestoneName,
-  MilestoneObservation,
-  TerminalObservation,
-  Whereabouts,
+import {
+  type EquipmentObservation,
+  type MilestoneName,
+  type MilestoneObservation,
+  statedTime,
+  type TerminalObservation,
+  type Whereabouts,
 } from '../../sources/source.js'
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
@@ -100,7 +101,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
     pod_full_out_chassis_number: null,
     final_destination_full_out_at: inland ? lastAt(actual, 'full_out', inland.locode) : null,
     delivered_at: lastAt(actual, 'delivered'),
-    empty_terminated_at: returned?.at ?? null,
+    empty_terminated_at: timeOf(returned),
     empty_terminated_timezone: zoneOf(returned?.where ?? null),
   }
 }
@@ -183,8 +184,11 @@ function railAttributes({ actual, expected }: SettledMilestones, { inland }: Rou
 }
 
 function firstAt(milestones: readonly MilestoneObservation[], event: MilestoneName): string | null {
-  return milestones.find((it) => it.event === event && !isLocalReading(it.where))?.at ?? null
+  return timeOf(milestones.find((it) => it.event === event && !isLocalReading(it.where)))
 }
+
+const timeOf = (said: MilestoneObservation | undefined): string | null =>
+  said === undefined ? null : statedTime(said)
 
 function lastAt(
   milestones: readonly MilestoneObservation[],
@@ -193,7 +197,7 @@ function lastAt(
 ): string | null {
   const isMatch = ({ event: name, where }: MilestoneObservation) =>
     name === event && !isLocalReading(where) && (locode === undefined || where.locode === locode)
-  return milestones.findLast(isMatch)?.at ?? null
+  return timeOf(milestones.findLast(isMatch))
 }
 
 function lastSeen(facts: ContainerFacts, source: DataSource): string | null {

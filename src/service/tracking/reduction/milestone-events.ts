@@ -1,5 +1,5 @@
 import { type EventName, eventCatalog } from '../../../contract/event-names.js'
-import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
+import { type MilestoneName, type MilestoneObservation, statedTime } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
@@ -23,7 +23,7 @@ function toEvent(event: EventName, statement: MilestoneStatement): TransportEven
     previous_version: corrects && eventKey(corrects),
     attributes: {
       event,
-      timestamp: said.at,
+      timestamp: statedTime(said),
       timezone: zoneOf(said.where),
       location_locode: said.where.locode || null,
       ...(said.where.name !== undefined && { location_name: said.where.name }),

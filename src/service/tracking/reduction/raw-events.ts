@@ -1,5 +1,5 @@
 import type { RawEventName } from '../../../contract/event-names.js'
-import type { MilestoneName } from '../../sources/source.js'
+import { type MilestoneName, statedTime } from '../../sources/source.js'
 import type { RawEventState } from '../shipment-state.js'
 import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
@@ -23,12 +23,12 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
     attributes: {
       event: nameOf(said.event),
       original_event: said.original_event,
-      timestamp: said.at,
+      timestamp: statedTime(said),
       estimated: said.estimated,
       timezone: zoneOf(said.where),
       actual_on: null,
       estimated_on: null,
-      actual_at: said.estimated ? null : said.at,
+      actual_at: said.estimated ? null : statedTime(said),
       estimated_at: said.estimated ? said.at : null,
       will_occur_at: said.estimated && !statement.endedBy ? said.at : null,
       invalidated_at: invalidatedAt(statement),

@@ -13,6 +13,7 @@ import { withoutOtherShips } from './other-ships.js'
 import { type ReducedContainer, reduceContainer } from './reduce-container.js'
 import { type Route, routeOf, statedTogether } from './route.js'
 import { shipmentAttributes } from './shipment-attributes.js'
+import { boundUndatedMoves } from './undated-moves.js'
 import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
@@ -159,7 +160,7 @@ export class Reduction {
 }
 
 const ofThisTrip = (said: readonly ContainerObservation[]): readonly ContainerObservation[] =>
-  gatesByOrder(withoutOtherShips(said))
+  boundUndatedMoves(gatesByOrder(withoutOtherShips(said)))
 
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true

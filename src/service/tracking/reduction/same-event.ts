@@ -19,13 +19,19 @@ export function isDayOf(day: MilestoneObservation, other: MilestoneObservation):
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
-/** Returns whether two sources report one event in neighboring harbors, at most 48 hours apart. */
+/**
+ * Returns whether two sources report one event in neighboring harbors, at most 48 hours apart. A move without a time may
+ * have happened long before its latest possible time.
+ */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&
   oncePerTrip.includes(a.event) &&
   isOtherVoice(a, b) &&
-  differenceMs(a, b) <= 48 * hourMs &&
+  (differenceMs(a, b) <= 48 * hourMs || isBoundOf(a, b) || isBoundOf(b, a)) &&
   isNextTo(a.where, b.where)
+
+const isBoundOf = (bound: MilestoneObservation, other: MilestoneObservation): boolean =>
+  bound.undated === true && other.at <= bound.at
 
 const differenceMs = (a: MilestoneObservation, b: MilestoneObservation): number =>
   Math.abs(Date.parse(a.at) - Date.parse(b.at))

@@ -11,12 +11,14 @@ export type Weight =
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
 /**
- * Decides whether a statement about the past is accepted: the latest statement of the highest-ranking source. A day
- * without a time agrees with any time on that day, so the time is used.
+ * Accepts the latest past statement of the highest-ranking source. A day agrees with any time on that day, and a move
+ * without a time with any time.
  */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
+  if (said.undated) return passed('same')
+  if (statement.said.undated) return news('first')
   const worse = worseBy(said, by)
   if (worse > 0) {
     return isDayOf(statement.said, said) ? news('first') : passed('worse_source')

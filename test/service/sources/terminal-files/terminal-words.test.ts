@@ -399,7 +399,9 @@ describe('availability and states', () => {
   ])('Status: %s without a time is a gate-out by the time of the report', async (word) => {
     const { milestones, warnings } = await read(['Container,Status', `${box},${word}`])
     expect(milestones).toEqual(['full_out 2026-11-23T18:00:00Z'])
-    expect(warnings).toEqual([`Status: ${word}: no time is stated; using the time of the report`])
+    expect(warnings).toEqual([
+      `Status: ${word}: no time is stated; the move happened before the report, at a time that is not known`,
+    ])
   })
 
   it('of a gate-out without a time, later reports repeat the same statement', async () => {

@@ -129,9 +129,9 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
         kind: 'milestone' as const,
         container,
         event,
-        original_event:
-          undated === fact ? `${original_event} (time of the report)` : original_event,
+        original_event,
         at,
+        ...(undated === fact && { undated: true as const }),
         estimated: false,
         where: terminal.where,
         ...(isOfShip && { by_route: true as const }),

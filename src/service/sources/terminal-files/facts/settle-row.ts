@@ -27,7 +27,9 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   if (left !== null && facts[left.fact] === null) {
     facts[left.fact] = facts.seen_at
     facts.undated = left.fact
-    doubts.push(`${left.words}: no time is stated; using the time of the report`)
+    doubts.push(
+      `${left.words}: no time is stated; the move happened before the report, at a time that is not known`,
+    )
   }
   return { facts, doubts }
 }
