@@ -4,6 +4,7 @@ import type { SchemaName } from './named-schemas.js'
 export const extensionAttributes: readonly string[] = [
   'Container.oct_serve_costs',
   'Container.oct_serve_empty_return',
+  'Container.oct_serve_not_reported',
 ]
 
 /** Explanations of attributes of the API. Keys have the form `Schema.attribute`. */
@@ -28,6 +29,8 @@ export const attributeNotes = {
     'An extension of oct serve, only for accounts with tariffs: what the container costs by these tariffs. Webhooks do not deliver this attribute',
   'Container.oct_serve_empty_return':
     'An extension of oct serve: where the shipping line wants the empty container returned; absent if it states no place, and after the return',
+  'Container.oct_serve_not_reported':
+    'An extension of oct serve: the names of fees_at_pod_terminal and holds_at_pod_terminal if the list is empty because no source reports it; absent before the first report of the terminal',
   'Container.pickup_lfd':
     'Last free day of the shipping line, otherwise of the terminal, otherwise of the railroad; not the earliest of the three',
   'Container.pod_eta_at':

@@ -105,6 +105,8 @@ export const containerAttributes = z.looseObject({
   simulated: z.optional(z.boolean()),
   /** Added by the embedded service, only for accounts with tariffs. */
   oct_serve_costs: z.optional(containerCosts),
+  /** Added by the embedded service: attributes about the terminal that are empty because no source reports them. */
+  oct_serve_not_reported: z.optional(z.array(z.string())),
   /** Added by the embedded service until the empty container is returned. */
   oct_serve_empty_return: z.optional(emptyReturn),
 })

@@ -9,8 +9,8 @@ export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as co
 export type PickupFact = (typeof pickupFacts)[number]
 
 /**
- * `stated`: there is a value. `none`: there is no value. `not_reported`: the terminal never reports the fact.
- * `unknown`: the fact is not known yet.
+ * `stated`: there is a value. `none`: there is no value. `not_reported`: the terminal never reports the fact, or has
+ * reported other facts of the container without this one. `unknown`: the fact is not known yet.
  */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
@@ -39,7 +39,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
   const list = lists[fact]?.(box)
-  return list?.some(Array.isArray) && hasTerminalSpoken(box) ? 'none' : 'unknown'
+  if (!list?.some(Array.isArray) || !hasTerminalSpoken(box)) return 'unknown'
+  const isOmitted = [box.container.oct_serve_not_reported].flat().includes(attributes[fact])
+  return isOmitted ? 'not_reported' : 'none'
 }
 
 /**

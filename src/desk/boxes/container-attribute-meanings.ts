@@ -14,6 +14,8 @@ export const containerAttributeMeanings = {
     'costs by the tariffs that oct serve stores for the account; absent without such tariffs',
   oct_serve_empty_return:
     'where the shipping line wants the empty container returned, as oct serve read it; absent if unknown',
+  oct_serve_not_reported:
+    'attributes about holds and fees that are empty because no source reports them to oct serve',
   pickup_lfd:
     'last free day as an instant; of the shipping line, else of the terminal, else of the railroad',
   pickup_appointment_at: 'pickup appointment at the terminal; zone pod_timezone',

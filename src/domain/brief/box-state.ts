@@ -146,3 +146,10 @@ export function onHoldInProse(box: Box, now: Date): string {
     distinct.length > 3 ? [...distinct.slice(0, 3), `${distinct.length - 3} more`] : distinct
   return `is on ${listed(shown)}`
 }
+
+/** Returns words such as `customs hold announced`; an empty text without an announced hold. */
+export function announcedInProse(box: Box, now: Date): string {
+  const pending = standingHolds(box, now).filter(({ status }) => status === 'pending')
+  const names = [...new Set(pending.map(({ name }) => named(holdInWords(name)) || 'hold'))]
+  return names.length === 0 ? '' : `${listed(names.slice(0, 3))} announced`
+}

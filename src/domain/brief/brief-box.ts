@@ -10,7 +10,7 @@ import { factStatus } from '../reported.js'
 import { sailingsUnread } from '../sailing.js'
 import { stageOf } from '../stage.js'
 import { stoppedReasonInWords } from '../words.js'
-import { awaitsTransfer, onHoldInProse, stateInProse } from './box-state.js'
+import { announcedInProse, awaitsTransfer, onHoldInProse, stateInProse } from './box-state.js'
 import type { Brief } from './brief.js'
 import {
   about,
@@ -74,6 +74,7 @@ function outlook(box: Box, moment: BriefMoment): string {
   const parts = [
     goesOn ? arrivalInProse(box, moment) : '',
     hold === '' ? '' : `it ${hold}`,
+    announcedInProse(box, moment.now),
     hasDeadline || goesOn ? '' : noDeadlineInProse(box, moment.now),
     ...dueInProse(box, moment),
   ]
@@ -113,7 +114,7 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')
-  if (status === 'not_reported') return 'its terminal does not report fees'
+  if (status === 'not_reported') return 'its fees are not reported'
   return status === 'unknown' ? 'its fees are not known yet' : ''
 }
 

@@ -124,14 +124,19 @@ export interface EquipmentObservation extends Seen {
   return_to?: string
 }
 
+export type TerminalList = 'fees' | 'holds'
+
 /** The complete state at a terminal or rail ramp at `seen_at`, which replaces the previous state. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
   where: Whereabouts
-  available_for_pickup: boolean
+  /** Null if no statement of single facts states it. */
+  available_for_pickup: boolean | null
   holds: TerminalHold[]
   fees: TerminalFee[]
+  /** The empty lists about which nothing was reported. */
+  unreported?: readonly TerminalList[]
   location: string | null
   pickup_appointment_at: string | null
 }
@@ -158,6 +163,8 @@ export interface NoticeObservation extends Seen {
   available_for_pickup?: boolean
   fees?: TerminalFee[]
   settled?: TerminalFee['type'][]
+  /** Lists that the source reports, even if it states no entry. */
+  reported?: readonly TerminalList[]
   /** Position in the yard, in the words of the terminal. */
   location?: string
   pickup_appointment_at?: string

@@ -9,7 +9,7 @@ export interface Derivation {
 }
 
 /** Increase this number whenever the same observations give another state. */
-const reducerVersion = 12
+const reducerVersion = 13
 
 /** Returns how to derive a state. Without the feature `rail`, a railroad's last free day is hidden. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {

@@ -21,6 +21,7 @@ export function availabilityTurns(
   for (const reading of readings) {
     if (goneAt !== null && reading.seen_at >= goneAt) break
     const isAvailable = reading.available_for_pickup
+    if (isAvailable === null) continue
     const isAtPickup = atPickupSince !== null && reading.seen_at >= atPickupSince
     const before = turns.at(-1)?.isAvailable
     const isTurn = before === undefined ? isAvailable || isAtPickup : isAvailable !== before

@@ -45,6 +45,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     ...dischargeAttributes(actual, route),
     ...zones,
     ...terminalAttributes(reading),
+    ...(reading && { oct_serve_not_reported: notReported(reading) }),
     ...railAttributes(milestones, route),
     ...deadlineAttributes(history, zones),
     pod_last_tracking_request_at: lastSeen(facts, 'terminal'),
@@ -142,7 +143,7 @@ function deadlineAttributes(
 /** Returns the attributes of the port's terminal. `ind_facility_*` is always null, so that no fee is stated twice. */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
-    availability_known: reading !== null,
+    availability_known: typeof reading?.available_for_pickup === 'boolean',
     available_for_pickup: reading?.available_for_pickup ?? null,
     holds_at_pod_terminal: reading?.holds ?? [],
     fees_at_pod_terminal: reading?.fees ?? [],
@@ -153,6 +154,13 @@ function terminalAttributes(reading: TerminalObservation | null) {
     ind_facility_fees: null,
   }
 }
+
+/** A container that is available has no hold, even if the terminal reports no holds. */
+const notReported = ({ unreported = [], available_for_pickup }: TerminalObservation): string[] =>
+  unreported
+    .filter((list) => list === 'fees' || available_for_pickup !== true)
+    .map((list) => `${list}_at_pod_terminal`)
+    .sort()
 
 /** Returns the last reading; for an inland destination, the last one from the container's place; null without one. */
 export function believedReading(

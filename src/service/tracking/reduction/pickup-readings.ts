@@ -1,4 +1,4 @@
-import type { NoticeObservation, TerminalObservation } from '../../sources/source.js'
+import type { NoticeObservation, TerminalList, TerminalObservation } from '../../sources/source.js'
 import { isEarlierStatement } from './canonical-order.js'
 
 interface AtPickup {
@@ -45,18 +45,22 @@ function changedBy(
   const known = before?.holds ?? []
   const gone = hold ? [...lifted, hold.name] : lifted
   const holds = [...known.filter(({ name }) => !gone.includes(name)), ...(hold ? [hold] : [])]
-  const isFreed = known.length > 0 && holds.length === 0 && isAtPickup
+  const wasHeld = known.some(({ status }) => status === 'hold')
+  const isFreed = wasHeld && holds.length === 0 && isAtPickup
   const isSameLocation = before?.where.locode === notice.where.locode
   const knowsTerminal = notice.where.smdg_code !== undefined || !isSameLocation
-  const wasAvailable = before?.available_for_pickup ?? false
+  const wasAvailable = before?.available_for_pickup ?? null
   // An announced hold does not prevent the pickup yet.
   const isHeld = hold?.status === 'hold'
+  const unreported = unreportedAfter(notice, before)
   return {
     ...said(notice),
     kind: 'terminal',
     where: knowsTerminal || before === null ? notice.where : before.where,
     container: notice.container,
-    available_for_pickup: notice.available_for_pickup ?? (isFreed || (wasAvailable && !isHeld)),
+    available_for_pickup:
+      notice.available_for_pickup ?? (isFreed || (isHeld ? false : wasAvailable)),
+    ...(unreported.length > 0 && { unreported }),
     holds,
     fees: [
       ...(before?.fees ?? []).filter(
@@ -67,6 +71,18 @@ function changedBy(
     location: notice.location ?? before?.location ?? null,
     pickup_appointment_at: notice.pickup_appointment_at ?? before?.pickup_appointment_at ?? null,
   }
+}
+
+function unreportedAfter(
+  { hold, lifted = [], fees = [], settled = [], reported = [] }: NoticeObservation,
+  before: TerminalObservation | null,
+): TerminalList[] {
+  const stated = {
+    fees: [...fees, ...settled].length > 0,
+    holds: Boolean(hold) || lifted.length > 0,
+  }
+  const open = before === null ? (['fees', 'holds'] as const) : (before.unreported ?? [])
+  return open.filter((list) => !stated[list] && !reported.includes(list))
 }
 
 const said = (notice: NoticeObservation) => ({

@@ -289,6 +289,7 @@ describe('reports of different houses', () => {
         available_for_pickup: true,
         holds: [],
         fees: [],
+        unreported: ['fees'],
         location: null,
         pickup_appointment_at: null,
       },

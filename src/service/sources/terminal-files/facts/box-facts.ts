@@ -1,6 +1,6 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 import type { FeeType, HoldName } from '../../../../contract/vocabulary.js'
-import type { MilestoneObservation } from '../../source.js'
+import type { MilestoneObservation, TerminalList } from '../../source.js'
 import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
@@ -17,6 +17,8 @@ export interface BoxFacts {
   areHoldsWhole: boolean | null
   /** Fees by type and currency. Amount 0 means that nothing is owed. */
   fees: Map<string, TerminalFee>
+  /** The lists that the report has columns for. */
+  reported: TerminalList[]
   location: string | null
   last_free_day: string | null
   /** The line's last free day, if it differs from the terminal's. */
@@ -45,6 +47,12 @@ export interface RowDraft extends BoxFacts {
   isAppointmentOff: boolean
   /** Text of a column that only says whether there is a hold; null without such a column. */
   anyHold: string | null
+}
+
+/** Returns the lists that a report states, by its columns or by an entry. */
+export function reportedLists({ reported, holds, fees }: BoxFacts): TerminalList[] {
+  const isStated = { fees: fees.size > 0, holds: holds.size > 0 }
+  return (['fees', 'holds'] as const).filter((list) => isStated[list] || reported.includes(list))
 }
 
 export const factsKey = ({ container, terminal, seen_at }: BoxFacts): string =>

@@ -5,10 +5,11 @@ import type {
   MilestoneObservation,
   NoticeObservation,
   Observation,
+  TerminalList,
   TerminalObservation,
 } from '../../source.js'
 import type { Statement } from '../../statement.js'
-import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
+import { type BoxFacts, isOwed, reportedLists, settledFees } from './box-facts.js'
 
 /** Converts facts to statements. Equal facts give statements with equal keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
@@ -30,6 +31,8 @@ function seen({ terminal, seen_at, container }: BoxFacts, key: string) {
 
 function pictureOf(facts: BoxFacts): TerminalObservation {
   const { container, terminal, available, location, appointment } = facts
+  const reported = reportedLists(facts)
+  const unreported = (['fees', 'holds'] as const).filter((list) => !reported.includes(list))
   const picture = {
     kind: 'terminal' as const,
     container,
@@ -37,6 +40,7 @@ function pictureOf(facts: BoxFacts): TerminalObservation {
     available_for_pickup: available === true,
     holds: standing(facts),
     fees: owed(facts),
+    ...(unreported.length > 0 && { unreported }),
     location,
     pickup_appointment_at: appointment,
   }
@@ -76,15 +80,23 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }
   const isNothing = holds.length === 0 && available === null && Object.keys(first).length === 0
   if (isNothing) return []
+  const empty = emptyLists(facts)
+  const reported = empty.length > 0 && { reported: empty }
   const digest = digestOf({ every, first, holds })
   const keyOf = (index: number) => `notice:${facts.seen_at}:${digest}:${index}`
-  if (holds.length === 0) return [{ ...every, ...first, ...seen(facts, keyOf(0)) }]
+  if (holds.length === 0) return [{ ...every, ...first, ...reported, ...seen(facts, keyOf(0)) }]
   return holds.map((hold, index) => ({
     ...every,
-    ...(index === 0 && first),
+    ...(index === 0 && { ...first, ...reported }),
     hold,
     ...seen(facts, keyOf(index)),
   }))
+}
+
+/** Returns the lists that the report has columns for, but without an entry for the container. */
+const emptyLists = ({ reported, holds, fees, areHoldsWhole }: BoxFacts): TerminalList[] => {
+  const isStated = { fees: fees.size > 0, holds: holds.size > 0 || areHoldsWhole === true }
+  return reported.filter((list) => !isStated[list])
 }
 
 /** Returns a text that distinguishes two reports of one instant that differ about a container. */

@@ -18,6 +18,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
     holds: joined(a.holds, b.holds),
     areHoldsWhole: both(a.areHoldsWhole, b.areHoldsWhole),
     fees: greater(a.fees, b.fees),
+    reported: [...new Set([...a.reported, ...b.reported])],
     location: least('location'),
     last_free_day: least('last_free_day'),
     line_last_free_day: least('line_last_free_day'),

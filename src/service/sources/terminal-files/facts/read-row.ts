@@ -44,7 +44,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const terminal = terminalOf(report, { port, terminal: textOf('terminal', texts) })
   if ('problem' in terminal) return setAside(reading, row, terminal.problem)
   if (terminal.doubt !== null) warn(reading, row, terminal.doubt)
-  const draft = emptyDraft(box.number, terminal.known, report)
+  const draft = { ...emptyDraft(box.number, terminal.known, report), reported: listsOf(columns) }
   readSeenAt(draft, texts, { report, row, reading })
   const line = texts.find(({ column, text }) => isOf(column, 'line') && !isHoldWord(text, report))
   draft.scac = lineOf(line?.text ?? '')
@@ -138,6 +138,11 @@ function textsOf(row: Row, columns: readonly Column[], reading: RowReading): Col
   return texts
 }
 
+const listsOf = (columns: readonly Column[]): BoxFacts['reported'] => [
+  ...(columns.some((column) => isOf(column, 'fee')) ? (['fees'] as const) : []),
+  ...(columns.some((it) => isOf(it, 'hold') || isOf(it, 'holds')) ? (['holds'] as const) : []),
+]
+
 const textOf = (fact: Column['means']['fact'], texts: readonly ColumnText[]): string =>
   texts.find(({ column }) => isOf(column, fact))?.text ?? ''
 
@@ -163,6 +168,7 @@ const emptyDraft = (
   holds: new Map(),
   areHoldsWhole: null,
   fees: new Map(),
+  reported: [],
   location: null,
   last_free_day: null,
   line_last_free_day: null,
