@@ -118,7 +118,12 @@ describe('facts that nobody reported', () => {
   it('the end of an exam that was only planned does not make the container available', async () => {
     const { test } = await world()
     const { hold: _hold, ...rest } = planned
-    const lifted: NoticeObservation = { ...rest, key: 'lifted', seen_at: '2026-03-01T09:00:00Z', lifted: ['customs'] }
+    const lifted: NoticeObservation = {
+      ...rest,
+      key: 'lifted',
+      seen_at: '2026-03-01T09:00:00Z',
+      lifted: ['customs'],
+    }
     for (const observation of [planned, lifted]) {
       await receive(test, { names: { container: box, bill }, scac: 'MAEU', observation })
     }
