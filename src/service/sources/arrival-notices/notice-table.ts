@@ -151,21 +151,23 @@ const isEndOfTable = (cells: Cells): boolean =>
   )
 
 /**
- * Splits a cell with the values of several columns at slashes. Ignores two columns with one label, because one may be
- * for demurrage and one for detention.
+ * Splits a cell with the values of several columns at slashes. Ignores two columns with one label and different values,
+ * because one may be for demurrage and one for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
-  const named = (columns ?? []).flatMap(({ fields }) => fields)
+  const seen = new Map<NoticeField, string>()
   const isForReturn = cells.some(({ text }) => isReturnHeading(text))
   for (const { fields, from, to } of columns ?? []) {
     const cell = mostOverlapping(cells, { from, to })
-    if (cell === undefined) continue
-    const parts = fields.length > 1 ? cell.text.split(/\s*\/\s*/) : [cell.text]
-    if (parts.length !== fields.length) continue
+    const parts = fields.length > 1 ? (cell?.text.split(/\s*\/\s*/) ?? []) : [cell?.text ?? '']
     for (const [nth, field] of fields.entries()) {
-      const isOnly = named.indexOf(field) === named.lastIndexOf(field)
-      texts[field] = isOnly && !(isForReturn && freeFields.has(field)) ? (parts[nth] ?? '') : ''
+      const isSplit = cell !== undefined && parts.length === fields.length
+      const text = isSplit ? (parts[nth] ?? '') : ''
+      const isSame = (seen.get(field) ?? text) === text
+      seen.set(field, text)
+      if (!isSplit && !(field in texts)) continue
+      texts[field] = isSame && !(isForReturn && freeFields.has(field)) ? text : ''
     }
   }
   return texts

@@ -19,4 +19,4 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const blank = /[\p{Cc}\s]+/gu
 
 const isEmpty =
-  /^(?:[-\u2010-\u2015\u2212]+|\.+|\?+|n[./ ]?a\.?|n\.?v\.?t\.?|null|nil|tb[acd]|unknown|not available yet|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)|#+)$/i
+  /^(?:[-\u2010-\u2015\u2212]+|\.+|\?+|n[./ ]?a\.?|n\.?v\.?t\.?|not applicable|null|nil|tb[acd]|unknown|not available yet|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)|#+)$/i

@@ -10,7 +10,7 @@ export function senseOf(text: string, words: CellWords): WordSense {
   if (words.held.has(word)) return 'hold'
   if (words.pending.has(word)) return 'pending'
   const folded = plainLetters(word).replace(/[^A-Z0-9✓]/g, '')
-  if (notHeld.test(text)) return 'released'
+  if (notHeld.test(text) || /^not (?:required|needed)$/i.test(text)) return 'released'
   if (/^\(?not\b/i.test(text)) return 'hold'
   return usual.get(folded) ?? null
 }

@@ -85,11 +85,18 @@ const released = (name: HoldName): HoldState => ({ name, status: 'released', des
 export function readHoldList(text: string, words: CellWords): HoldState[] {
   const whole = senseOf(text, words)
   if (whole === 'none' || whole === 'no' || whole === 'released') return []
+  let ofAll: HoldState['status'] | null = null
   return text
     .split(/[,;|+&]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .flatMap((part) => holdsIn(part, words))
+    .flatMap((part) => {
+      // `Released: Customs, Freight` says of each that it is released.
+      const [, word = ''] = /^(\w+)\s*:/.exec(part) ?? []
+      const sense = senseOf(word, words)
+      if (sense === 'released' || sense === 'hold') ofAll = sense
+      return holdsIn(part, words, ofAll)
+    })
 }
 
 /** Replaces letters by the words of their header, as in `Hold Flags (C=Customs F=Freight)`. */
@@ -112,15 +119,12 @@ export const hasUnknownCode = (text: string, words: CellWords): boolean =>
         holdNamesIn(code, words)[0] === 'other',
     )
 
-function holdsIn(part: string, words: CellWords): HoldState[] {
-  const status = statusIn(part, words)
+function holdsIn(part: string, words: CellWords, ofAll: HoldState['status'] | null): HoldState[] {
+  const status = saidIn(part, words) ?? ofAll ?? 'hold'
   if (senseOf(part, words) === 'none') return []
   const names = holdNamesIn(part, words)
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
-
-const statusIn = (part: string, words: CellWords): HoldState['status'] =>
-  saidIn(part, words) ?? 'hold'
 
 /** Returns the opposite of the word after a negation, as in `nicht erteilt`. A bare `no` may not be a negation. */
 function deniedBy(text: string, words: CellWords): HoldState['status'] | null {

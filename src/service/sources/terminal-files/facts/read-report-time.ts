@@ -14,7 +14,7 @@ export function readTime(
 ): string | null {
   const { zone, where } = draft.terminal
   const sense = dateSense({ report, zone, country: where.locode.slice(0, 2), fact, index })
-  const read = readDate(firstOf(text, fact), sense)
+  const read = readDate(firstOf(text.replace(guaranteed, ''), fact), sense)
   if (read === null) return null
   if ('problem' in read) return read.problem
   const at = instantOf(asDeadline(read, fact), zone, isDeadline(fact) ? 'last' : 'first')
@@ -28,6 +28,8 @@ export function readTime(
   draft.times[fact] = earlier(draft.times[fact], at)
   return null
 }
+
+const guaranteed = /\s*\(guaranteed?\)$/i
 
 const earlier = (a: string | undefined, b: string): string => (a === undefined || b < a ? b : a)
 

@@ -48,7 +48,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   gate: 'GATE GATED',
   out: 'OUT',
   in: 'IN',
-  departed: 'DEPARTED DELIVERED DELIVERD PICKEDUP EXIT EXITED',
+  departed: 'DEPARTED COLLECTED DELIVERED DELIVERD PICKEDUP EXIT EXITED',
   full: 'FULL LADEN IMPORT IMPORTS IMP',
   empty: 'EMPTY MT MTY',
   returned: 'RETURN RETURNED RTN RECEIVED RCVD',
