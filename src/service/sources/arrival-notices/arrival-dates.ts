@@ -1,13 +1,14 @@
 import { looksLikeDate } from '../../../domain/documents/fields/read-date.js'
 import { dateDigits } from '../terminal-files/facts/read-report-date.js'
 import { isUnknownDate } from './date-in-force.js'
+import { datesInSentence } from './dates-in-sentence.js'
 import type { LabelledValue } from './labelled-values.js'
 import type { NoticeBox } from './notice-box.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
-import { notInForce, noticeDate, startsOfDates } from './notice-dates.js'
+import { notInForce, noticeDate } from './notice-dates.js'
 import { type Found, oneOf } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
-import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
+import { endsInSentence, type NoticeLine } from './notice-lines.js'
 import { placeBefore, placeBehind } from './place-of-date.js'
 import { returnWords } from './return-words.js'
 
@@ -15,6 +16,8 @@ export interface ArrivalDates {
   atPort: Found<NoticeDate>
   atDelivery: Found<NoticeDate>
 }
+
+type Doubt = Found<NoticeDate>['doubts'][number]
 
 interface Places {
   port: string | null
@@ -61,9 +64,11 @@ export function arrivalDates(
       return place !== null && place.locode !== places.port && place.locode === places.delivery
     }),
   )
+  const isOpen = atPort.stated === null && atPort.doubts.length === 0
+  const said = isOpen ? inSentence(lines, habits) : atPort
+  const isSilent = said.stated === null && said.doubts.length === 0
   return {
-    atPort:
-      atPort.stated === null && atPort.doubts.length === 0 ? inSentence(lines, habits) : atPort,
+    atPort: isSilent ? { stated: null, doubts: vessel.flatMap(unread) } : said,
     atDelivery: placed([...inland.filter(isOfPlace), ...named], {
       habits,
       isAt: (locode) => locode === places.delivery,
@@ -73,6 +78,12 @@ export function arrivalDates(
 
 /** Matches the label of an ETA that names the port itself, as in `ETA at Port of Discharge`. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
+
+/** Returns a remark for an ETA with a number that is not read as a date, such as `12/10 0600 HRS`. */
+const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doubt[] =>
+  /\d\D+\d/.test(text) && !endsInSentence(before)
+    ? [{ page, line, reason: `ETA: "${text.slice(0, 40)}" is not a date that can be read` }]
+    : []
 
 /** Matches a place on the way, whose ETA is not the ETA at the port of discharge. */
 const placeOnTheWay =
@@ -187,29 +198,6 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
     read: () => (isSame || 'problem' in date ? date : notInForce(texts.join(', '))),
   })
 }
-
-/**
- * Finds dates in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which covers
- * several lines. Returns each date with the rest of its cell, which may change the date.
- */
-function datesInSentence(lines: readonly NoticeLine[]): { start: number; texts: string[] } {
-  const start = lines.findIndex(({ cells }, row) =>
-    cells.some((cell) => {
-      const below = mostOverlapping(lines[row + 1]?.cells ?? [], cell)?.text ?? ''
-      return sentence.test(`${cell.text} ${below}`)
-    }),
-  )
-  const first = lines[start]
-  if (first === undefined) return { start, texts: [] }
-  const near = lines.slice(start, start + 5).filter(({ page }) => page === first.page)
-  const words = near.flatMap(({ cells }) => cells.map(({ text }) => text)).join('\n')
-  const after = words.slice(Math.max(0, words.search(sentence)))
-  const starts = startsOfDates(after.slice(0, 240))
-  return { start, texts: starts.flatMap((at) => after.slice(at).split('\n')[0] ?? []) }
-}
-
-const sentence =
-  /\b(?:due|scheduled|expected|estimated)\s+to\s+arrive\b|\bwill\s+arrive\b|\barriving\b/i
 
 /**
  * Returns the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of pickup. A day at

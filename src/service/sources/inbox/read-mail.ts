@@ -50,6 +50,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
   const good: Attachment[] = []
   let bad: Unreadable | undefined
+  let whyNoText = ''
   for (const file of files) {
     const isBody = file.isBody === true
     // Skips the text of an email with a readable arrival notice attached, because it repeats the notice in other words.
@@ -63,7 +64,8 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       if (error instanceof OtherDocument) {
-        if (!isBody) remarks.setAside.push({ where, reason: error.message })
+        if (isBody) whyNoText = ` Its text was not read: ${error.message}`
+        else remarks.setAside.push({ where, reason: error.message })
         continue
       }
       bad ??= new Unreadable(error.message, placeIn(where, error.where))
@@ -74,7 +76,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     }
   }
   if (good.length === 0)
-    throw bad ?? new Unreadable('The email has no attachment of a known format.')
+    throw bad ?? new Unreadable(`The email has no attachment of a known format.${whyNoText}`)
   return {
     readings: async function* () {
       yield remarks

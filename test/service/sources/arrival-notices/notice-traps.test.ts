@@ -340,3 +340,11 @@ describe('labels below their values', () => {
     expect(notice.warnings.join()).toContain('return location')
   })
 })
+
+it('a remark says that an ETA is not read', async () => {
+  const notice = await said([...head, 'ETA: 12/10 0600 HRS', 'Container No: MSKU1234565'])
+  expect(notice).toMatchObject({ eta: [] })
+  expect(notice.warnings).toEqual([
+    'page 1, line 4: ETA: "12/10 0600 HRS" is not a date that can be read',
+  ])
+})

@@ -100,3 +100,14 @@ it('an email with 500 attachments is rejected with what to do, and its neighbors
   expect(opened.has('done', 'next.eml')).toBe(true)
   expect(await opened.count('received_statements')).toBe(1)
 })
+
+it('an email whose text is a notice that cannot be used is rejected with the reason', async () => {
+  opened.close()
+  opened = await openInbox()
+  const text = 'ARRIVAL NOTICE\nUnit TGHU 527446 is grounded. ETA: 12/10/2026\n'
+  opened.put('units.eml', `From: a@b.example\nSubject: NS Intermodal Arrival Notice\n\n${text}`)
+  await opened.settle()
+  expect(opened.textOf('rejected', 'units.eml.reason.txt')).toBe(
+    'The email has no attachment of a known format. Its text was not read: The notice names no bill of lading and no container with a valid check digit: ask the sender for a notice with the B/L number.\n',
+  )
+})
