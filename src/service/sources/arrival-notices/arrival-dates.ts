@@ -14,6 +14,8 @@ import { returnWords } from './return-words.js'
 
 export interface ArrivalDates {
   atPort: Found<NoticeDate>
+  /** Day on which the vessel arrived, which replaces the ETA. */
+  arrived: Found<NoticeDate>
   atDelivery: Found<NoticeDate>
 }
 
@@ -31,7 +33,7 @@ interface Places {
 export function arrivalDates(
   lines: readonly NoticeLine[],
   labelled: readonly LabelledValue[],
-  { habits, places }: { habits: DateHabits; places: Places },
+  { habits, places, today }: { habits: DateHabits; places: Places; today: string },
 ): ArrivalDates {
   const rowsOf = (of: NoticeField): Set<number> =>
     new Set(
@@ -41,7 +43,7 @@ export function arrivalDates(
     )
   const [rowsOfDelivery, rowsOfPort] = [rowsOf('delivery'), rowsOf('port_of_discharge')]
   const isOfDelivery = ({ field, row, words }: LabelledValue) =>
-    (field === 'eta' || field === 'revised_eta') &&
+    (field === 'eta' || field === 'revised_eta' || field === 'ata') &&
     !ofPort.test(words) &&
     places.delivery !== places.port &&
     rowsOfDelivery.has(row) &&
@@ -69,6 +71,13 @@ export function arrivalDates(
   const isSilent = said.stated === null && said.doubts.length === 0
   return {
     atPort: isSilent ? { stated: null, doubts: vessel.flatMap(unread) } : said,
+    arrived: notLater(
+      today,
+      dateAt(
+        labelled.filter((label) => !isOnTheWay(label) && !isOfDelivery(label)),
+        { fields: ['ata'], name: 'ATA', habits, isAt: (locode) => locode === places.port },
+      ),
+    ),
     atDelivery: placed([...inland.filter(isOfPlace), ...named], {
       habits,
       isAt: (locode) => locode === places.delivery,
@@ -78,6 +87,14 @@ export function arrivalDates(
 
 /** Matches the label of an ETA that names the port itself, as in `ETA at Port of Discharge`. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
+
+/** Leaves out an arrival after the notice was received. */
+function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
+  if (found.stated === null || found.stated.value.date <= today) return found
+  const { page, line, value } = found.stated
+  const reason = `ATA: "${value.date}" is after the day of receipt`
+  return { stated: null, doubts: [...found.doubts, { page, line, reason }] }
+}
 
 /** Returns a remark for an ETA with a number that is not read as a date, such as `12/10 0600 HRS`. */
 const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doubt[] =>
@@ -111,6 +128,7 @@ export function textsOfDates(
 const dateFields: readonly NoticeField[] = [
   'eta',
   'revised_eta',
+  'ata',
   'eta_at_delivery',
   'last_free_day',
   'revised_last_free_day',

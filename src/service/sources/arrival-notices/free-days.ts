@@ -79,7 +79,7 @@ function dayBefore(begins: NonNullable<StatedDay['day']>): StatedDay['day'] {
 
 /** Returns why a day cannot be the last free day, such as a day before the vessel's arrival. */
 function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null {
-  const arrival = arrivals.atPort.stated?.value.date
+  const arrival = (arrivals.arrived.stated ?? arrivals.atPort.stated)?.value.date
   return arrival === undefined || day.date >= arrival
     ? null
     : `"${day.date}" is before the arrival of the vessel on ${arrival}`

@@ -46,6 +46,7 @@ const dateInText = new RegExp(anyDate, 'iu')
 const ofDates: ReadonlySet<NoticeField> = new Set([
   'eta',
   'revised_eta',
+  'ata',
   'eta_at_delivery',
   'last_free_day',
   'revised_last_free_day',

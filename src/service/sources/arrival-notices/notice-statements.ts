@@ -66,7 +66,7 @@ export function noticeStatements(facts: NoticeContent): {
 
 /** Returns why an arrival is doubtful: without a port, its place and time zone are unknown. */
 function doubtOfArrival({ arrivals, ports }: NoticeContent) {
-  const { stated } = arrivals.atPort
+  const stated = arrivals.arrived.stated ?? arrivals.atPort.stated
   if (stated === null || ports.discharge.stated !== null) return []
   const { page, line, value } = stated
   const reason = `ETA: "${value.date}" is not applied, because the notice names no known port of discharge`
@@ -134,15 +134,19 @@ function arrivalsOf(
         kind: 'milestone',
         container: '',
         event,
-        original_event: 'ETA',
+        original_event: found === arrivals.arrived ? 'ATA' : 'ETA',
         at: value,
-        estimated: true,
+        estimated: found !== arrivals.arrived,
         where: place.where,
         word: `notice:${bill?.value.number ?? ''}:${about}`,
       },
     ]
   }
-  const atPort = arrival(arrivals.atPort, { place: pod, event: 'vessel_arrived', about: 'eta' })
+  const isArrived = arrivals.arrived.stated !== null
+  const atPort = arrival(isArrived ? arrivals.arrived : arrivals.atPort, {
+    ...{ place: pod, event: 'vessel_arrived' },
+    about: isArrived ? 'ata' : 'eta',
+  })
   return [
     ...atPort.map((said) => ({
       ...said,

@@ -180,7 +180,10 @@ function journeyOf(
     terminal,
     returnTo: returnOf(labelled),
     vessel: vesselOf(labelled),
-    arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
+    arrivals: arrivalDates(lines, labelled, {
+      ...{ habits, places: { port, delivery } },
+      today: receivedAt.slice(0, 10),
+    }),
     freeUntil: freeUntilOf(labelled, {
       lines,
       boxes,

@@ -58,6 +58,16 @@ async function received(
 }
 
 describe('an arrival notice as a PDF', () => {
+  it('states that the vessel arrived if it names the day', async () => {
+    const eta = await pdfOf(notice({ printed: '2026-02-20 08:00' }))
+    const arrived = await pdfOf(notice({ more: ['ATA: 2026-03-01 14:00'] }))
+    const { box } = await received([
+      ['eta.pdf', eta],
+      ['ata.pdf', arrived],
+    ])
+    expect(box).toMatchObject({ pod_arrived_at: '2026-03-01T22:00:00Z' })
+  })
+
   it('states ETA, vessel, terminal and last free day of each container, with page and line', async () => {
     const { opened, numbers, box, fact } = await received([['notice.pdf', await pdfOf(notice())]])
     expect(numbers).toEqual(['MSKU1234565', 'MRKU0000010'])

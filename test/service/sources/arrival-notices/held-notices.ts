@@ -65,7 +65,7 @@ function factsIn(it: Observation): [key: string, value: string | null | undefine
   const ship = it.vessel ? `${it.vessel.name} ${it.voyage_number}` : null
   return it.event === 'vessel_arrived'
     ? [
-        ['eta', at],
+        [it.estimated ? 'eta' : 'arrived', at],
         ['vessel', ship],
       ]
     : [['rail', at]]
