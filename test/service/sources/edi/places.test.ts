@@ -125,6 +125,21 @@ describe('places of 315', () => {
     expect(milestones).toMatchObject([{ where: { locode: 'USCHI' } }])
   })
 
+  it('a name that is marked as a UN/LOCODE does not hide the code of the status', () => {
+    const set = [
+      'ST*315*0001',
+      'B4***UV*20260701*0815*KRPUS*MSCU*123456*L*45G1*BUSAN*UN',
+      'N9*BM*MEDUAB123456',
+      'N9*SCA*MSCU',
+    ]
+    const text = interchange([...set, `SE*${set.length + 1}*0001`])
+    const said = readX12(text).statements.map(({ observation }) => observation)
+    expect(said.find(({ kind }) => kind === 'milestone')).toMatchObject({
+      where: { locode: 'KRPUS' },
+      at: '2026-06-30T23:15:00Z',
+    })
+  })
+
   it('a code of a list of the sender does not hide the name', () => {
     const { milestones } = move('R4*5*SL*12345*ELWOOD*US***IL')
     expect(milestones).toMatchObject([{ where: { locode: 'USEWI' }, at: '2026-07-01T13:15:00Z' }])

@@ -113,9 +113,11 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const coded = codeIn(element(b4, 12), written)
   const isCode = coded.list === 'locode' && /^[A-Z]{2}[A-Z2-9]{3}$/.test(coded.code)
   const named = placeIn(context, { ...coded, name: isCode ? '' : written })
-  if ('where' in named || status === '' || code === '') return named
+  // Without a zone, the code is unknown: it may be a name of five letters, such as `BUSAN`.
+  const isKnown = 'where' in named && named.zone !== null
+  if (isKnown || status === '' || code === '') return named
   const other = placeIn(context, { code: status, name: status })
-  return 'where' in other ? other : named
+  return 'where' in other && (other.zone !== null || 'problem' in named) ? other : named
 }
 
 /** Returns the dates of a status. Prefers the date of the stop, which may have a time zone. */
