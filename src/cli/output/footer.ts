@@ -39,10 +39,7 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
   return isFiltered ? `No ${nouns} match these filters` : (empty ?? view.empty ?? `No ${nouns}`)
 }
 
-/**
- * Returns the counts in the footer. A single object is not counted. A list of only some rows omits counts such as `3
- * blocked`.
- */
+/** Counts are omitted for a single object; a list of only some rows omits counts such as `3 blocked`. */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
   const { viewing, total, shown, isInside } = facts

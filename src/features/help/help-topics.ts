@@ -113,17 +113,17 @@ function projectRows(): [string, string][] {
       .map(({ key }) => key)
       .join(', ')
   return [
-    ['may be set', `${keysOf('any')}, views`],
-    ['may be switched on', keysOf('on')],
-    ['may be switched off', keysOf('off')],
-    ['may be lowered', keysOf('less')],
-    ['may be raised', keysOf('more')],
-    ['may name files in its folder', keysOf('beside')],
+    ['you can set', `${keysOf('any')}, views`],
+    ['you can switch on', keysOf('on')],
+    ['you can switch off', keysOf('off')],
+    ['you can lower', keysOf('less')],
+    ['you can raise', keysOf('more')],
+    ['only files in its folder', keysOf('beside')],
     [
       'after oct config trust',
       `${keysOf('trusted')}; until you trust the file, the address gets no token`,
     ],
-    ['may not be set', keysOf('never')],
+    ['you cannot set', keysOf('never')],
     ['ignored values', 'listed by oct config list --origin'],
   ]
 }

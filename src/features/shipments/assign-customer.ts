@@ -120,10 +120,7 @@ async function shipmentOf(
   return shipment
 }
 
-/**
- * Changes the customer of each shipment. Stops at an error that would occur for all other shipments too, and returns
- * it.
- */
+/** Stops at an error that would occur for all other shipments too, and returns this error. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],

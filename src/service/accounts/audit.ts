@@ -118,10 +118,7 @@ async function detailOf(
 /** Maximum length of a text in the audit list. Longer texts are cut. */
 const mostCharacters = 1000
 
-/**
- * Deletes expired entries, at most once an hour. Stops at `untilMs` (of `performance.now()`). Returns true if there is more
- * to delete.
- */
+/** Runs at most once an hour, until `untilMs` (of `performance.now()`). Returns true if more entries have expired. */
 export function expiredAudit({
   store,
   clock,

@@ -5,10 +5,7 @@ export type AuditedValue = string | readonly string[] | { words: string; whole: 
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
-/**
- * Returns a text such as `tags: urgent → none`. Names all values of a new or deleted record. Undefined without a
- * change.
- */
+/** Returns a text such as `tags: urgent → none`, with all values of a new or deleted record. */
 export function changeInWords(
   before: AuditedValues | undefined,
   after: AuditedValues | undefined,

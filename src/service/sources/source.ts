@@ -37,10 +37,7 @@ export interface Whereabouts {
 interface Seen {
   /** True if the source sent the statement without a request. It is used only while its facts fit the shipment. */
   unasked?: true
-  /**
-   * Set if the message names the shipping line only as operator of the vessel, which also carries other lines'
-   * containers.
-   */
+  /** Set if the message names the line only as operator of the vessel, which also carries other lines' containers. */
   line_by?: 'ship'
   /** Place of the statement in a document; absent for electronic messages. */
   document?: string

@@ -40,10 +40,7 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .limit(1)
     .executeTakeFirst()
 
-/**
- * Deletes a shipment and the data that only it needs. Documents and messages from `before` on stay. Call it in a
- * transaction.
- */
+/** Deletes data that only this shipment needs. Keeps documents and messages from `before` on. Needs a transaction. */
 export async function forgetShipment(
   tenant: Tenant,
   shipment: Forgotten,

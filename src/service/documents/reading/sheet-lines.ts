@@ -3,10 +3,7 @@ import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { linesOfRow, type MarkupCell } from './markup-lines.js'
 import type { PlacedLine } from './placed-line.js'
 
-/**
- * Returns the lines of a worksheet. A row has as many lines as its tallest cell. A merged cell is as wide as its
- * columns.
- */
+/** A row has as many lines as its tallest cell. A merged cell is as wide as its columns. */
 export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   const rows: { number: number; cells: MarkupCell[] }[] = []
   const merges = sheet.eachRow(({ number, isHidden, cells }) => {

@@ -10,10 +10,7 @@ interface FreeTimes {
   asides: string[]
 }
 
-/**
- * Reads free times for demurrage, otherwise for storage. A last free day ends with its last second at the place of
- * pickup.
- */
+/** Reads free times for demurrage, else storage. A last free day ends with its last second, in the zone of pickup. */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []

@@ -6,10 +6,7 @@ import {
 } from '../../store/received/containers-of-messages.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
-/**
- * Returns why a container does not belong to the number: its message names another shipping line. Null if it may
- * belong.
- */
+/** Returns why the number cannot have this container: the message names another shipping line. Otherwise null. */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
   const number = bareNumber(tracked_number)

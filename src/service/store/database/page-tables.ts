@@ -33,10 +33,7 @@ export interface BoardCountRow
   extends Pick<BoardRow, 'account_id' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
   /** What the row counts: the whole board, or one customer, terminal or shipping line. */
   facet: 'all' | 'customer' | 'terminal' | 'line'
-  /**
-   * Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and for containers without such a
-   * value.
-   */
+  /** Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and without such a value. */
   value: string
   kind: number
   total: number

@@ -14,10 +14,7 @@ export interface Tenant {
   now?: string
 }
 
-/**
- * A right that only one process has. If this process dies or hangs, another process gets the right within half a
- * minute.
- */
+/** A right that only one process has. Another process gets the right within 30 s if this process dies or hangs. */
 export interface Turn {
   /** Takes the right if no other process has it. Returns whether this process now has the right. */
   isMine(): Promise<boolean>

@@ -17,10 +17,7 @@ export function zoneOf(where: Whereabouts | null): string | null {
 /** True if the time zone is unknown. Times are then local, and never get another place's zone. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/**
- * Returns the code of the harbor. A harbor with several codes has one that is always returned. Without a code, returns
- * the name.
- */
+/** Returns the code of the harbor (always the same one if it has several), or the name without a code. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

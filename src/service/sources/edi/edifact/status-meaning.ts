@@ -78,10 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/**
- * Uses the text if it is more specific than the code. The text `vessel` is not more specific, because a feeder is a
- * vessel too.
- */
+/** Uses the text if the text says more than the code. `vessel` does not, because a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed

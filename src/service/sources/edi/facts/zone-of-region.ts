@@ -73,10 +73,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/**
- * Time zones of states. For a state with several zones, the zone of most people (tz database), so some counties differ
- * by an hour.
- */
+/** A state with several zones has the zone of most people (tz database), so some counties differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

@@ -10,10 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/**
- * Returns the time of the report by its title or file name. A time after the arrival of the report becomes the time of
- * arrival.
- */
+/** Reads the title or file name. A time after the arrival of the report becomes the time of arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
