@@ -24,6 +24,7 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
       cell.labels.flatMap(({ field, words, start, behind }, order): LabelledValue[] => {
         const before = cell.text.slice(0, start)
         if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
+        if (freeFields.has(field) && isInWarehouse(cells.slice(0, column))) return []
         if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
         const part = partOfValue(lines, { row, column, order })
         const isLast = order === cell.labels.length - 1
@@ -48,6 +49,10 @@ function partOfValue(
   const parts = textOfValue(cellBelow(lines, { row, column })).split(/\s+\/\s+/)
   return parts.length === labels.length ? (parts[order] ?? null) : null
 }
+
+/** Returns whether a line is about a warehouse, as in `CFS: Carson CFS`, whose last free day is not the container's. */
+const isInWarehouse = (cells: NoticeLine['cells']): boolean =>
+  cells.some(({ text }) => /^(?:cfs|warehouse|devanning)\b/i.test(text))
 
 /** Matches words before a label which say that its value is invalid: `Cancelled ETA`, `Example: Last Free Day`. */
 const notInForce =

@@ -164,10 +164,13 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
     for (const [nth, field] of fields.entries()) {
       const isSplit = cell !== undefined && parts.length === fields.length
       const text = isSplit ? (parts[nth] ?? '') : ''
-      const isSame = (seen.get(field) ?? text) === text
+      const before = seen.get(field) ?? text
       seen.set(field, text)
       if (!isSplit && !(field in texts)) continue
-      texts[field] = isSame && !(isForReturn && freeFields.has(field)) ? text : ''
+      const isFree = freeFields.has(field)
+      // A remark shows both days.
+      const both = isFree && before !== '' && text !== '' ? `${before} or ${text}` : ''
+      texts[field] = isForReturn && isFree ? '' : before === text ? text : both
     }
   }
   return texts

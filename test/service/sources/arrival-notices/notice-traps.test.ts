@@ -348,3 +348,13 @@ it('a remark says that an ETA is not read', async () => {
     'page 1, line 4: ETA: "12/10 0600 HRS" is not a date that can be read',
   ])
 })
+
+it('a remark shows the days of two columns, if they differ', async () => {
+  const rows = [
+    'Container No.    LFD (Terminal)    LFD (Line)',
+    'MSKU1234565      03/12/2026        03/14/2026',
+  ]
+  const notice = await said([...head, ...rows])
+  expect(notice).toMatchObject({ free: [] })
+  expect(notice.warnings.join()).toContain('"03/12/2026 or 03/14/2026" does not say which date')
+})
