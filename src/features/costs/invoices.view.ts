@@ -88,7 +88,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'elements_not_in_file',
-    'paragraphs of missing elements for which the file has no column: look at the invoice itself',
+    'paragraphs of 46 CFR 541.6 for which your file has no column: look at the invoice itself',
     ({ missing }) =>
       missing.filter(({ isOutsideFile }) => isOutsideFile).map(({ paragraph }) => paragraph),
   ],

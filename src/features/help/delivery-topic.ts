@@ -34,7 +34,7 @@ export const deliveries: readonly TopicSection[] = [
       ],
       [
         'without a secret',
-        'the listener does not start, except with --insecure for this machine only',
+        'the listener starts only with --insecure, and only on an address of this machine',
       ],
       [
         'order of work',

@@ -67,7 +67,7 @@ export async function addFileSource(at: SourceFolder, added: NewFileSource): Pro
   await writeFileSources(at.folder, [...others, settings])
 }
 
-/** Removes a file source, its credentials and its list of fetched files. False if it is unknown. */
+/** Removes a file source, its credentials and its list of fetched files. Returns false for an unknown source. */
 export async function removeFileSource(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,
