@@ -26,8 +26,17 @@ const withoutSpacing = (line: string): string =>
 
 const isTitle = (line: string): boolean => titles.test(line.trim())
 
-const titles =
-  /^(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|general order notice|exam hold release notice|grounded notification|final cargo location|advice note)(?!\w)/i
+const before =
+  /(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|your|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|shipping line|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*/
+
+const named =
+  /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice/
+
+/** Mails of shipping lines about one fact: `LFD Reminder`, `Container Availability Notification`. */
+const ofOneFact =
+  /(?:last free (?:day|date)|lfd|free time|demurrage|storage|availability|pick-? ?up(?: number)?|off-?rail)\s*(?:notice|notification|reminder|alert|advice|update|is approaching)|pick-? ?up number [A-Z]{0,4}\d{6,}/
+
+const titles = new RegExp(`^${before.source}(?:${named.source}|${ofOneFact.source})(?!\\w)`, 'i')
 
 /**
  * Splits notices. A notice begins at a title that another bill of lading follows, or at a mark above the title, such as
