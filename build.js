@@ -44,7 +44,6 @@ const lazy = [
   'maps/page/to-page',
   'maps/picture/drawn-coastline',
   'maps/picture/terminal/draw-on-terminal',
-  'maps/picture/svg/to-svg',
   'maps/picture/to-png',
   'cli/settings/config-store',
   'cli/output/query-result',
@@ -90,6 +89,7 @@ const shared = {
     'features/cache/purge',
     'features/cache/verify',
   ],
+  'map-picture': ['maps/picture/svg/inline-picture', 'maps/picture/svg/to-svg'],
   'user-files': [
     'domain/gates/reading/read-gates',
     'domain/gates/reading/read-closures',
