@@ -200,12 +200,15 @@ export const portOfArrival = (labelled: readonly LabelledValue[]): Found<Place> 
     read: (text) => noticePlace(placeBefore(text)?.locode ?? ''),
   })
 
-/** Returns the port of the marine terminal where the container is picked up. */
+/** Returns the port of the marine terminal where the container is picked up, unless its name is only a number. */
 export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place> {
-  const { stated } = terminalOf(labelled, null)
+  const named = labelled.filter(({ texts: [text = ''] }) => !numbered.test(text))
+  const { stated } = terminalOf(named, null)
   const port = stated?.value.smdg_code === undefined ? null : noticePlace(stated.value.locode)
   return { stated: stated && port && { ...stated, value: port }, doubts: [] }
 }
+
+const numbered = /^(?:terminal|pier|berth|dock|wharf|quay|t)[ -]?\w{1,3}$/i
 
 /** Matches a text that changes a place: `Los Angeles (changed to Oakland)`. */
 const changedPlace =

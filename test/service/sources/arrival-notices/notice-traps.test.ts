@@ -358,3 +358,13 @@ it('a remark shows the days of two columns, if they differ', async () => {
   expect(notice).toMatchObject({ free: [] })
   expect(notice.warnings.join()).toContain('"03/12/2026 or 03/14/2026" does not say which date')
 })
+
+it.each([
+  ['OAKLAND INTERNATIONAL CONTAINER TERMINAL (OICT)', 'USOAK'],
+  ['Terminal 5', undefined],
+  ['TTI', undefined],
+])('without a port of discharge, the terminal %s is at %s', async (terminal, port) => {
+  const lines = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', `Terminal: ${terminal}`]
+  const notice = await said([...lines, 'Container No: MSKU1234565', 'ETA: 03/12/2026'])
+  expect(notice.port).toBe(port)
+})
