@@ -1,14 +1,12 @@
 import { sendAllRequests } from './all-requests.js'
-import { multiplyShipments } from './fill-postgres.js'
-import { made, print, untilNone, withClient } from './node-databases.js'
-import { type ApiClient, clientOf, openNode, startOnly, trackBills } from './node-load.js'
+import { made, print, withClient } from './node-databases.js'
+import { fillSeed, grow } from './node-fill.js'
+import { type ApiClient, clientOf, openNode } from './node-load.js'
 import { serverCpuMs } from './postgres-processes.js'
 import { scansOf } from './query-plans.js'
+import { readPaths } from './read-paths.js'
 import { recordStatements } from './recorded-statements.js'
 
-const pendingRequests = `SELECT 1 FROM tracking_requests WHERE status = 'pending' LIMIT 1`
-const seedBills = 40
-const eventsPerContainer = 5
 const mostGrowth = 1.3
 const fewContainers = 10_000
 
@@ -25,44 +23,12 @@ export async function compareSizes(location: string, containers: number): Promis
   await holdMemory(large, key)
 }
 
-async function fillSeed(location: string): Promise<string> {
-  const service = await openNode(location)
-  const { key } = await service.createKey()
-  await trackBills(clientOf(service, key), seedBills)
-  const jobs = startOnly(service, 'poll')
-  await withClient(location, (client) => untilNone(client, pendingRequests))
-  await jobs.stop(5000)
-  await service.tick()
-  service.close()
-  await withClient(location, async (client) => {
-    await client.query(`DELETE FROM change_events WHERE sequence NOT IN (
-      SELECT sequence FROM change_events ORDER BY sequence DESC
-      LIMIT ${eventsPerContainer} * (SELECT count(*) FROM containers))`)
-  })
-  return key
-}
-
-async function grow(location: string, containers: number): Promise<void> {
-  await withClient(location, async (client) => {
-    const { rows } = await client.query('SELECT count(*)::int AS count FROM containers')
-    await multiplyShipments(client, Math.ceil(containers / rows[0].count) - 1)
-    const sizes = await client.query(`SELECT pg_database_size(current_database()) / 1048576 AS mib,
-      (SELECT count(*) FROM containers) AS containers, (SELECT count(*) FROM change_events) AS events`)
-    const { mib, containers: boxes, events } = sizes.rows[0]
-    print(`${Number(boxes).toLocaleString('en')} containers`, `${mib} MiB with ${events} changes`)
-    const tables =
-      await client.query(`SELECT relname, pg_total_relation_size(relid) / 1048576 AS mib
-      FROM pg_stat_user_tables ORDER BY 2 DESC LIMIT 6`)
-    for (const { relname, mib } of tables.rows) print(`  ${relname}`, `${mib} MiB`)
-  })
-}
-
 async function compareReads(locations: readonly string[], key: string): Promise<void> {
   const services = await Promise.all(locations.map(openNode))
   const sides = await Promise.all(
     services.map(async (service, side) => {
       const client = clientOf(service, key)
-      return { client, location: locations[side] ?? '', paths: await pathsOf(client) }
+      return { client, location: locations[side] ?? '', paths: await readPaths(client) }
     }),
   )
   for (const name of Object.keys(sides[0]?.paths ?? {})) {
@@ -104,33 +70,6 @@ async function costOf(
   return (cpu() - before) / requests
 }
 
-async function pathsOf(client: ApiClient): Promise<Record<string, string[]>> {
-  interface List {
-    data: { id: string; attributes: { number: string } }[]
-    links: { last: string }
-  }
-  const list = async (path: string) => (await (await client.get(path)).json()) as List
-  const first = await list('containers?page[size]=100')
-  const last = Number(/page\[number\]=(\d+)/.exec(decodeURIComponent(first.links.last))?.[1])
-  const middle = Math.floor(last / 2)
-  const { data } = await list(`containers?page[size]=100&page[number]=${middle}`)
-  const shipments = await list(`shipments?page[size]=100&page[number]=${Math.floor(middle / 4)}`)
-  const numbers = data.map(({ attributes }) => attributes.number)
-  return {
-    'containers/{id}': data.map(({ id }) => `containers/${id}`),
-    'containers/{id}/transport_events': data.map(({ id }) => `containers/${id}/transport_events`),
-    'shipments/{id}?include=containers': shipments.data.map(
-      ({ id }) => `shipments/${id}?include=containers`,
-    ),
-    'containers?filter[number]': numbers.map((number) => `containers?filter[number]=${number}`),
-    'search?query of a number': numbers.map((number) => `search?query=${number}`),
-    'containers, first page': ['containers?page[number]=1'],
-    'containers, middle page': [`containers?page[size]=30&page[number]=${middle}`],
-    'shipments, middle page': [`shipments?page[size]=30&page[number]=${Math.floor(middle / 4)}`],
-    'tracking_requests?filter[status]': ['tracking_requests?filter[status]=created'],
-  }
-}
-
 async function findScans(location: string, key: string): Promise<void> {
   const service = await openNode(location)
   const stop = recordStatements()
@@ -148,7 +87,7 @@ async function findScans(location: string, key: string): Promise<void> {
 async function holdMemory(location: string, key: string): Promise<void> {
   const service = await openNode(location)
   const client = clientOf(service, key)
-  const paths = Object.values(await pathsOf(client)).flat()
+  const paths = Object.values(await readPaths(client)).flat()
   const afterRequests = async () => {
     for (let i = 0; i < 3000; i += 1)
       await (await client.get(paths[i % paths.length] ?? '')).arrayBuffer()

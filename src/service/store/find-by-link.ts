@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.js'
-import { columnContains, contains } from './database/expressions.js'
+import { entriesWith, inResultOrder } from './database/entries-with.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
@@ -32,14 +32,9 @@ export async function findByLink(tenant: Tenant, query: string): Promise<LinkMat
     ['number or reference', () => named(tenant, text)],
     [
       'part of a container number',
-      () =>
-        hitsOf(
-          tenant,
-          text,
-          sql<boolean>`kind = 1 AND ${contains(tenant.db, sql.ref('containers.number'), text)}`,
-        ),
+      () => hitsOf(tenant, { part: text, kind: 1, inFirstLine: true }),
     ],
-    ['part of a shipment number', () => hitsOf(tenant, text, sql<boolean>`kind = 0`)],
+    ['part of a shipment number', () => hitsOf(tenant, { part: text, kind: 0 })],
   ]
   for (const [tier, find] of tiers) {
     const hits = await find()
@@ -96,25 +91,15 @@ async function referenced(
   return rows.map(({ id, shipment_id }) => ({ shipmentId: shipment_id, containerId: id }))
 }
 
-/** Checks the search text before `where`, because reading the container of every entry would take a second. */
 async function hitsOf(
-  { db, accountId }: Tenant,
-  text: string,
-  where: ReturnType<typeof sql<boolean>>,
+  tenant: Tenant,
+  searched: { part: string; kind: 0 | 1; inFirstLine?: boolean },
 ): Promise<LinkHit[]> {
-  const rows = await db
-    .selectFrom('search_entries')
-    .leftJoin('containers', (join) =>
-      join.onRef('containers.id', '=', 'search_entries.entity_id').on('kind', '=', 1),
-    )
-    .select(['kind', 'entity_id', 'containers.shipment_id'])
-    .where('search_entries.account_id', '=', accountId)
-    .where('kind', '<', 2)
-    .where(columnContains(db, 'text', text))
-    .where(where)
-    .orderBy(sql`kind, search_entries.created_at desc, entity_id`)
-    .limit(limits.maxSearchResults)
-    .execute()
+  const entries = entriesWith(tenant, { ...searched, limit: limits.maxSearchResults })
+  const { rows } = await sql<{ entity_id: string; shipment_id: string | null }>`
+    SELECT entity_id, shipment_id
+    FROM ${entries} AS found LEFT JOIN containers ON kind = 1 AND containers.id = entity_id
+    ORDER BY ${inResultOrder}`.execute(tenant.db)
   return rows.map(({ entity_id, shipment_id }) =>
     shipment_id === null
       ? { shipmentId: entity_id, containerId: null }

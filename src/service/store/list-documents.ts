@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentRow } from './database/document-tables.js'
-import { columnContains, contains, isLike, mergedTexts } from './database/expressions.js'
+import { contains, isLike, mergedTexts } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import { type DocumentQuery, ownDocuments } from './documents.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
@@ -63,9 +63,11 @@ function mentions({ db, accountId }: Tenant, reference: string) {
   documents.id IN (
     SELECT document_id FROM document_links
     WHERE account_id = ${accountId} AND removed_at IS NULL AND object_id IN (
-      SELECT entity_id FROM search_entries
-      WHERE account_id = ${accountId} AND kind IN (0, 1) AND ${columnContains(db, 'text', key)}
-        AND ${contains(db, sql`${'\n'} || text || ${'\n'}`, `\n${key}\n`)}
+      SELECT shipment_id FROM shipment_numbers
+      WHERE account_id = ${accountId} AND number = ${key}
+      UNION SELECT container_id FROM container_references
+      WHERE account_id = ${accountId} AND number = ${key}
+      UNION SELECT id FROM containers WHERE account_id = ${accountId} AND number = ${key}
       UNION SELECT shipment_id FROM containers
       WHERE account_id = ${accountId} AND number = ${key}
     )

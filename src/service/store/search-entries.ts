@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.js'
-import { columnContains } from './database/expressions.js'
+import { entriesWith, inResultOrder } from './database/entries-with.js'
 import type { SearchEntryRow } from './database/search-tables.js'
 import type { Tenant } from './database/store.js'
 
@@ -10,14 +10,10 @@ export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []
-  return tenant.db
-    .selectFrom('search_entries')
-    .select(['kind', 'entity_id'])
-    .where('account_id', '=', tenant.accountId)
-    .where(columnContains(tenant.db, 'text', text))
-    .orderBy(sql`kind, created_at desc, entity_id`)
-    .limit(limits.maxSearchResults)
-    .execute()
+  const entries = entriesWith(tenant, { part: text, limit: limits.maxSearchResults })
+  const { rows } = await sql<Hit>`SELECT kind, entity_id FROM ${entries} AS found
+    ORDER BY ${inResultOrder}`.execute(tenant.db)
+  return rows.map((row) => ({ ...row, kind: Number(row.kind) as Hit['kind'] }))
 }
 
 /** Changes the case of ASCII letters only, and ends at a NUL character, as SQLite does. */

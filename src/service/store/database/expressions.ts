@@ -10,12 +10,6 @@ export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<num
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
-/** SQL that finds a part of a text. In PostgreSQL, LIKE has an index; in SQLite, LIKE would ignore letter case. */
-export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
-  isPostgres(db)
-    ? sql`${sql.ref(column)} LIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
-    : contains(db, sql.ref(column), part)
-
 /** SQL for LIKE regardless of the case of ASCII letters. The escape character is `\`. */
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`

@@ -11,7 +11,7 @@ import { readSigningSecret } from '../../signing-secret.js'
 import type { Scope } from '../scope.js'
 import type { Db, Store } from '../store.js'
 import type { Tables } from '../tables.js'
-import { ensureTrigrams } from './ensure-trigrams.js'
+import { ensureIndexes } from './ensure-indexes.js'
 import { ensureJobs } from './jobs/ensure-jobs.js'
 import { PostgresQueue } from './jobs/postgres-queue.js'
 import { lockScope, namesOf } from './locks.js'
@@ -105,7 +105,7 @@ async function prepare(db: Db, { name, mustExist, patientPool }: Preparation) {
     await refuseOldServer(db, name)
     await migrate(db, { name, mustExist, patient })
     await ensureJobs(patient, patientPool)
-    const remark = await ensureTrigrams(patient)
+    const remark = await ensureIndexes(patient)
     return { remark, signingSecret: await readSigningSecret(db) }
   } finally {
     await patient.destroy()

@@ -63,5 +63,6 @@ export const serviceSchema: Migrations = {
     { additive: gatesSchema },
     { additive: requestCountsSchema + requestCountTriggers },
     { additive: boardReads.sqlite },
+    { additive: '' },
   ],
 }

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres, positionOf } from './expressions.js'
+import type { SearchEntryRow } from './search-tables.js'
+import type { Tenant } from './store.js'
+
+interface Searched {
+  /** Searchable text of at least one character. */
+  part: string
+  /** All kinds by default. */
+  kind?: SearchEntryRow['kind']
+  /** Searches the first number of each entry only, which is the number of the record itself. */
+  inFirstLine?: boolean
+  limit: number
+}
+
+/** Table with the columns `kind`, `created_at` and `entity_id`: the first matches in the order of the results. */
+export function entriesWith(
+  { db, accountId }: Tenant,
+  { part, kind, inFirstLine = false, limit }: Searched,
+): RawBuilder<unknown> {
+  if (isPostgres(db)) {
+    const kinds = kind === undefined ? [0, 1, 2] : [kind]
+    return sql`(SELECT kind, created_at COLLATE "C" AS created_at, entity_id COLLATE "C" AS entity_id
+      FROM find_entries(${accountId}, ${part}, ${kinds}, ${limit}, ${inFirstLine}))`
+  }
+  const searched = inFirstLine ? sql`substr(text, 1, instr(text || char(10), char(10)))` : sql`text`
+  return sql`(SELECT kind, created_at, entity_id FROM search_entries
+    WHERE account_id = ${accountId} AND ${kind === undefined ? sql`TRUE` : sql`kind = ${kind}`}
+      AND ${positionOf(db, searched, part)} > 0
+    ORDER BY kind, created_at DESC, entity_id LIMIT ${limit})`
+}
+
+/** Sort order of results: by kind, the newest first. */
+export const inResultOrder: RawBuilder<unknown> = sql`kind, found.created_at DESC, entity_id`

@@ -1,0 +1,92 @@
+const longestGram = 5
+const shortestGram = 3
+
+/** Number of the newest entries that a search reads first. Reading three takes as long as one that the index finds. */
+const newest = 250
+
+/**
+ * Functions that search `search_entries` for a part of a number. `search_grams` returns the parts with 3 and with 5
+ * characters of all numbers of an entry, each after the kind of the entry, for an index. Three characters are too
+ * common in a million numbers, and fewer than five must be found too.
+ *
+ * `find_entries` reads the newest entries of a kind first, because many of them contain a common part. From the share
+ * of matches it computes which takes less: to read more of the newest entries, or all matches by the index.
+ */
+export const searchFunctions = `
+CREATE FUNCTION search_grams(kind bigint, text text) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  grams text[] := '{}';
+  line text;
+BEGIN
+  FOREACH line IN ARRAY string_to_array(text, chr(10)) LOOP
+    FOR start IN 1..length(line) - ${shortestGram - 1} LOOP
+      grams := grams || (kind || substr(line, start, ${shortestGram}));
+    END LOOP;
+    FOR start IN 1..length(line) - ${longestGram - 1} LOOP
+      grams := grams || (kind || substr(line, start, ${longestGram}));
+    END LOOP;
+  END LOOP;
+  RETURN grams;
+END $$;
+
+CREATE FUNCTION asked_grams(kind bigint, part text) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_agg(kind || substr(part, start, size))
+    FROM (SELECT CASE WHEN length(part) < ${longestGram} THEN ${shortestGram} ELSE ${longestGram} END AS size) AS one,
+      generate_series(1, least(length(part), 40) - size + 1) AS start
+$$;
+
+CREATE FUNCTION find_entries(
+  account text, part text, kinds bigint[], most bigint, in_first_line boolean
+) RETURNS TABLE (kind bigint, created_at text, entity_id text)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
+#variable_conflict use_column
+DECLARE
+  one bigint;
+  missing bigint := most;
+  depth bigint;
+  seen bigint;
+  found search_entries[];
+  share double precision;
+  total bigint;
+BEGIN
+  FOREACH one IN ARRAY kinds LOOP
+    SELECT coalesce(sum(row_counts.total), 0) INTO total FROM row_counts
+      WHERE account_id = account
+        AND collection = ('{shipments,containers,tracking_requests}'::text[])[one + 1];
+    depth := ${newest};
+    LOOP
+      SELECT count(*), coalesce(array_agg(entry) FILTER (WHERE strpos(
+          CASE WHEN in_first_line THEN split_part((entry).text, chr(10), 1) ELSE (entry).text END,
+          part) > 0), '{}')
+        INTO seen, found
+        FROM (SELECT listed AS entry FROM search_entries AS listed
+          WHERE account_id = account AND kind = one
+          ORDER BY created_at DESC, entity_id LIMIT depth) AS newest;
+      EXIT WHEN seen < depth OR cardinality(found) >= missing;
+      share := greatest(cardinality(found), 0.5) / depth;
+      IF length(part) >= ${shortestGram}
+          AND (found = '{}' OR 3 * share * total < missing / share) THEN
+        found := NULL;
+        EXIT;
+      END IF;
+      depth := greatest(2 * depth, ceil(2 * missing / share));
+    END LOOP;
+    IF found IS NULL THEN
+      found := ARRAY(WITH matching AS MATERIALIZED (
+        SELECT listed AS entry FROM search_entries AS listed
+          WHERE account_id = account AND kind = one
+            AND search_grams(kind, text) @> asked_grams(one, part)
+            AND strpos(CASE WHEN in_first_line THEN split_part(text, chr(10), 1) ELSE text END,
+              part) > 0)
+        SELECT entry FROM matching
+          ORDER BY (entry).created_at DESC, (entry).entity_id LIMIT missing);
+    END IF;
+    RETURN QUERY SELECT hit.kind, hit.created_at, hit.entity_id
+      FROM unnest(found) AS hit LIMIT missing;
+    missing := missing - least(missing, cardinality(found));
+    EXIT WHEN missing = 0;
+  END LOOP;
+END $$;
+`
