@@ -27,7 +27,7 @@ export function answerProblem(
   context: Context<ServiceEnv>,
   problem: Problem,
   { world, originOf }: Around,
-): Response {
+): Promise<Response> {
   const origin = originOf(context.req.raw)
   const { status } = problem
   const [title, words] = problemWords(status, problem.errors[0]?.detail ?? null)

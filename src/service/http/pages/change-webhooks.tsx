@@ -132,7 +132,7 @@ interface Refused {
   errors: readonly { detail: string }[]
 }
 
-function refusedForm(visit: SignedIn, { row, form, errors }: Refused): Response {
+function refusedForm(visit: SignedIn, { row, form, errors }: Refused): Promise<Response> {
   const stored = JSON.parse(row?.headers ?? '[]') as WebhookHeader[]
   const shown = {
     id: row?.id ?? null,

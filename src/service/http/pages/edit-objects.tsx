@@ -178,7 +178,7 @@ function containerForm(
   visit: SignedIn,
   wanted: WantedContainer,
   { complaints = [], form }: Refused,
-): Response {
+): Promise<Response> {
   const { container } = wanted
   const edited: EditedObject = {
     title: `Edit ${container.number}`,

@@ -9,6 +9,7 @@ import {
 } from '../../pages/embed-page.js'
 import { embedSitesOf } from '../../store/embed-sites.js'
 import { featureRefusals } from '../entitlements.js'
+import { compressedPage } from './compress.js'
 import { htmlOf } from './html-of.js'
 import { type OpenedShare, openedShare, sharedFacts, shareMap, unlisted } from './opened-share.js'
 import { framedHeaders, strictTransport } from './page-headers.js'
@@ -53,7 +54,7 @@ function themeOf({ context }: Visit): EmbedTheme {
 }
 
 /** Any site may show this response, because the account is unknown. */
-function ended(visit: Visit): Response {
+function ended(visit: Visit): Promise<Response> {
   const words = 'Ask the owner of this site for the present state.'
   const content = (
     <EmbedNoticePage
@@ -66,12 +67,13 @@ function ended(visit: Visit): Response {
   return answerFramed(visit, content, { sites: ['*'], status: 404 })
 }
 
-function answerFramed(
+async function answerFramed(
   { context, origin }: Visit,
   content: JSX.Element,
   { sites, status = 200 }: { sites: readonly string[]; status?: 200 | 403 | 404 },
-): Response {
-  const headers = { ...framedHeaders(sites), ...unlisted }
+): Promise<Response> {
+  const page = await compressedPage(context, htmlOf(content))
+  const headers = { ...framedHeaders(sites), ...unlisted, ...page.headers }
   const all = isSecure(origin) ? { ...headers, ...strictTransport } : headers
-  return context.body(htmlOf(content), status, all)
+  return context.body(page.body, status, all)
 }

@@ -15,7 +15,7 @@ import {
 import { answerPage, type Visit } from './visits.js'
 
 /** Responds in the same way for ended, revoked and unknown links, so that a wrong guess reveals nothing. */
-const ended = (visit: Visit): Response =>
+const ended = (visit: Visit): Promise<Response> =>
   answerPage(visit, <EndedSharePage page={visit.page} />, { status: 404, headers: unlisted })
 
 export async function showShare(visit: Visit): Promise<Response> {

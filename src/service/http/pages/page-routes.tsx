@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { readBoard } from '../../board/read-board.js'
 import { BoardPage } from '../../pages/board-page.js'
 import { readBoardView } from '../../pages/board-view.js'
@@ -17,6 +17,7 @@ import { keyHeader } from '../basic-key.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem } from '../problem.js'
 import { accountRoutes } from './account-routes.js'
+import { compressedFile } from './compress.js'
 import { showEmbeddedMap, showWidget } from './embed.js'
 import { exportAnswer, exportRate } from './export-answer.js'
 import { sendShareCalendar, sendShareCsv, showShare } from './open-shares.js'
@@ -92,13 +93,20 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get('/containers/:number', ownPage(routes, showBox))
     .get('/shipments/find', (context) => showLink(visitOf(context, routes), routes))
     .get('/shipments/:number', ownPage(routes, showBill))
-    .get(stylePath, (context) => context.body(styleSheet, 200, assetHeaders('text/css')))
-    .get(scriptPath, (context) => context.body(pageScript, 200, assetHeaders('text/javascript')))
-    .get(embedStylePath, (context) => context.body(embedStyle, 200, assetHeaders('text/css')))
-    .get(frameScriptPath, (context) =>
-      context.body(frameScript, 200, assetHeaders('text/javascript')),
-    )
-    .get(embedScriptPath, (context) => context.body(embedScript, 200, embedScriptHeaders))
+    .get(stylePath, asset(styleSheet, assetHeaders('text/css')))
+    .get(scriptPath, asset(pageScript, assetHeaders('text/javascript')))
+    .get(embedStylePath, asset(embedStyle, assetHeaders('text/css')))
+    .get(frameScriptPath, asset(frameScript, assetHeaders('text/javascript')))
+    .get(embedScriptPath, asset(embedScript, embedScriptHeaders))
+
+/** Returns the handler of a file that is a part of the program. */
+function asset(text: string, headers: Record<string, string>): Handler<ServiceEnv> {
+  const sent = compressedFile(text)
+  return (context) => {
+    const file = sent(context)
+    return context.body(file.body, 200, { ...headers, ...file.headers })
+  }
+}
 
 const assetHeaders = (type: string): Record<string, string> => ({
   'content-type': `${type}; charset=utf-8`,

@@ -100,7 +100,11 @@ export async function askRevokeKey(visit: SignedIn): Promise<Response> {
   return revokeQuestion(visit, await wantedKey(visit))
 }
 
-function revokeQuestion(visit: SignedIn, { key, isLastOwner }: WantedKey, status = 200): Response {
+function revokeQuestion(
+  visit: SignedIn,
+  { key, isLastOwner }: WantedKey,
+  status = 200,
+): Promise<Response> {
   const { page, session } = visit
   const isOwn = key.id === session.caller.keyId
   const words = [

@@ -62,7 +62,7 @@ export async function webhookAnswer(
   return answerPage(visit, <WebhookPage page={page} found={found} />)
 }
 
-export function showNewWebhook(visit: SignedIn): Response {
+export function showNewWebhook(visit: SignedIn): Promise<Response> {
   requireEntitlement(visit.context, 'data_out')
   requireWriter(visit)
   const categories = eventCategories(visit.session.caller)

@@ -37,7 +37,7 @@ export async function showSignInOnce(visit: Visit): Promise<Response> {
   return answerPage(visit, <SignInOncePage page={{ ...page, formToken }} shown={shown} />)
 }
 
-const ended = (visit: Visit): Response =>
+const ended = (visit: Visit): Promise<Response> =>
   answerPage(visit, <EndedSignInPage page={visit.page} />, { status: 404 })
 
 export async function signInOnce(visit: Visit): Promise<Response> {

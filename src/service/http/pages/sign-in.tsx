@@ -29,7 +29,7 @@ import {
 const perAddress = { most: 5, windowMs: 60_000 }
 const perKey = { most: 20, windowMs: 3_600_000 }
 
-export function showSignIn(visit: Visit): Response {
+export function showSignIn(visit: Visit): Promise<Response> {
   const { context, origin } = visit
   if (!isSecure(origin) && !isLoopback(origin)) return refuseOpenNetwork(visit)
   const formToken = formTokenOfVisitor(context, origin)
@@ -41,7 +41,7 @@ export function showSignIn(visit: Visit): Response {
 }
 
 /** Refuses sign-in without TLS, because everybody between the browser and the service could read the key. */
-export function refuseOpenNetwork(visit: Visit): Response {
+export function refuseOpenNetwork(visit: Visit): Promise<Response> {
   return answerPage(
     visit,
     <ProblemPage

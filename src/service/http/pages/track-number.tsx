@@ -14,7 +14,7 @@ import {
   type SignedIn,
 } from './visits.js'
 
-export function showTrack(visit: SignedIn): Response {
+export function showTrack(visit: SignedIn): Promise<Response> {
   requireWriter(visit)
   const number = (visit.context.req.query('number') ?? '').slice(0, 64)
   return trackForm(visit, new URLSearchParams({ number }), [])
@@ -24,7 +24,7 @@ function trackForm(
   visit: SignedIn,
   form: URLSearchParams,
   complaints: readonly string[],
-): Response {
+): Promise<Response> {
   const text = (name: string) => form.get(name) ?? ''
   const shown = {
     ...{ number: text('number'), type: text('type'), scac: text('scac') },

@@ -24,6 +24,7 @@ import type { ServiceEnv } from '../environment.js'
 import { Problem, problem, tooManyRequests } from '../problem.js'
 import type { Rate } from '../rate-limiter.js'
 import type { Limiter } from '../shared-rate-limiter.js'
+import { compressedPage } from './compress.js'
 import { htmlOf } from './html-of.js'
 import { pageHeaders, strictTransport } from './page-headers.js'
 import { type PageSession, sessionOf } from './page-session.js'
@@ -144,13 +145,15 @@ export const redirect = ({ context }: Pick<Visit, 'context' | 'origin'>, path: s
     'referrer-policy': 'no-referrer',
   })
 
-export function answerPage(
+export async function answerPage(
   { context, origin }: Pick<Visit, 'context' | 'origin'>,
   content: JSX.Element,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-): Response {
-  const all = { ...pageHeaders, ...(isSecure(origin) ? strictTransport : {}), ...headers }
-  return context.body(htmlOf(content), status as 200, all)
+): Promise<Response> {
+  const page = await compressedPage(context, htmlOf(content))
+  const secure = isSecure(origin) ? strictTransport : {}
+  const all = { ...pageHeaders, ...secure, ...headers, ...page.headers }
+  return context.body(page.body, status as 200, all)
 }
 
 /** Rate limit of forms per API key and minute, equal to the limit of requests over the API. */

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+
+const packed = promisify(gzip)
+
+const header = { 'content-encoding': 'gzip' }
+
+/** Content of a response, and the headers that say how it is compressed. */
+interface Sent {
+  body: string | Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+}
+
+/**
+ * Compresses a page, unless another site opened the page: a site that sees the lengths of pages, and chooses their
+ * addresses, could guess the form token in a compressed page (BREACH).
+ */
+export async function compressedPage({ req }: Context, html: string): Promise<Sent> {
+  const isOwn = ['same-origin', 'none'].includes(req.header('sec-fetch-site') ?? '')
+  if (!isOwn || !acceptsGzip(req)) return { body: html, headers: {} }
+  return { body: await packed(html), headers: header }
+}
+
+/** Returns a function that sends a file, compressed once. A file contains no secret. */
+export function compressedFile(text: string): (context: Context) => Sent {
+  let kept: Uint8Array<ArrayBuffer> | undefined
+  return ({ req }) => {
+    const vary = { vary: 'accept-encoding' }
+    if (!acceptsGzip(req)) return { body: text, headers: vary }
+    kept ??= gzipSync(text, { level: 9 })
+    return { body: kept, headers: { ...vary, ...header } }
+  }
+}
+
+const acceptsGzip = (req: Context['req']): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(req.header('accept-encoding') ?? '')
