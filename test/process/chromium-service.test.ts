@@ -196,7 +196,7 @@ suite('the pages in a browser', () => {
     })
     for (const [place, path] of shown.entries()) {
       await page.goto(`${site}${path}`)
-      for (const width of [360, 768, 1440]) {
+      for (const width of [360, 768, 1000, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         const wide = await page.evaluate('document.documentElement.scrollWidth')
         if (Number(wide) > width) complaints.push(`${path} is ${wide} wide at ${width}`)
@@ -205,7 +205,7 @@ suite('the pages in a browser', () => {
         for (const [theme, colorScheme] of (['light', 'dark'] as const).entries()) {
           // in the suite, a page is read once: every fourth page on a phone with light colors, and so on
           const choice = theme + (width === 360 ? 0 : 2)
-          if (width === 768 || !(isFull || place % 4 === choice)) continue
+          if (width === 768 || width === 1000 || !(isFull || place % 4 === choice)) continue
           await page.emulateMedia({ colorScheme })
           const found = (await page.evaluate(pageRules)) as string[]
           complaints.push(...found.map((words) => `${path} ${width} ${colorScheme}: ${words}`))

@@ -47,6 +47,7 @@ export const pageRules = `(() => {
     for (const head of table.querySelectorAll('th')) if (!head.scope || !head.textContent.trim()) tell(head, 'no scope or words')
   }
   for (const image of all('img')) if (!image.alt.trim()) tell(image, 'no alternative text')
+  for (const image of all('svg[role=img]')) if (!image.getAttribute('aria-label')) tell(image, 'no alternative text')
   for (const nav of all('nav')) if (!nav.getAttribute('aria-label')) tell(nav, 'no label')
   const luminance = (text) => {
     const [r, g, b] = text.match(/[\\d.]+/g).map(Number).slice(0, 3).map((value) => {

@@ -84,7 +84,7 @@ export function BoxTable(props: BoxTableProps) {
       ) : (
         groups.map((group) => (
           <tbody role="rowgroup">
-            <GroupRow group={group} columns={isRuled ? 8 : 7} />
+            <GroupRow group={group} isRuled={isRuled} />
             <BoxRows {...props} boxes={group.boxes} isRuled={isRuled} />
           </tbody>
         ))
@@ -93,19 +93,20 @@ export function BoxTable(props: BoxTableProps) {
   )
 }
 
-const GroupRow = ({
-  group: { id, title, total },
-  columns,
-}: {
+interface GroupProps {
   group: BoxGroup
-  columns: number
-}) => (
+  isRuled: boolean
+}
+
+/** Narrow windows hide the column of the time lines, so it has its own cell. */
+const GroupRow = ({ group: { id, title, total }, isRuled }: GroupProps) => (
   <tr role="row" class="group">
-    <td role="cell" colspan={columns}>
+    <td role="cell" colspan={7}>
       <h2 id={id}>
         {shown(title)} <span class="n">{total}</span>
       </h2>
     </td>
+    {isRuled ? <td role="cell" class="c-rule" /> : null}
   </tr>
 )
 

@@ -17,7 +17,7 @@ export const detailStyle = `/* detail pages */
 .note { border: 1px solid; border-radius: 8px; padding: 10px 14px; margin-bottom: 16px; font-size: 14px } .note.warn { background: var(--amber-bg); border-color: transparent; color: var(--amber) } .note b { font-weight: 650 }
 .sign { max-width: 420px; margin: 6vh auto 0 } .sign .card { padding: 24px } .sign label { display: block; font-weight: 600; margin: 16px 0 6px } .sign input { width: 100%; height: 44px; font-size: 16px } .sign input.vh { width: 1px; height: 1px; padding: 0 } .sign button { width: 100%; height: 44px; justify-content: center; margin-top: 16px }
 .hero { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; margin-bottom: 16px; box-shadow: var(--shadow) } .hero .say { font-size: 20px; line-height: 1.4; letter-spacing: -.01em; max-width: 46ch; margin-top: 12px; font-weight: 520 }
-.narrow { max-width: 880px }
+.narrow { max-width: 880px } .narrow:has(.fit) { max-width: 1040px }
 .kv th:first-child, .kv td:first-child { width: 92px } .kv th:nth-child(2), .kv td:nth-child(2) { width: 44% } code { font: inherit; font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 12.5px } pre { margin: 0; padding: 14px 16px; background: var(--sunk); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12.5px; line-height: 1.55 }
 .verb { display: inline-block; min-width: 52px; font-size: 11px; font-weight: 700; letter-spacing: .03em; color: var(--blue) } .verb.w { color: var(--amber) }
 mark { background: var(--amber-bg); color: inherit; padding: 0 1px; border-radius: 2px }

@@ -1,5 +1,6 @@
 /** Style rules for smaller screens, forced colors, and print. A browser prints with the width of an upright page. */
 export const narrowStyle = `@media screen and (max-width: 1180px) { .c-rule { display: none } .c-state { width: 28% } .split { grid-template-columns: minmax(0, 1fr) 300px } }
+@media screen and (min-width: 901px) and (max-width: 1180px) { .dense .c-state { width: 22% } .dense .c-lfd { width: 160px } .dense .c-fee { width: 108px } .dense .c-age { width: 92px } }
 @media screen and (max-width: 900px) {
   .split { grid-template-columns: minmax(0, 1fr) } .c-age { display: none } .c-box { width: 140px } .c-lfd { width: 150px } th, td { padding-left: 8px; padding-right: 8px }
   .top > div { gap: 12px; padding: 0 16px } main { padding: 20px 16px 48px } .who .account { display: none } .count small { display: none } .clocks .c-free::before { content: "last free day "; color: var(--muted); font-size: 13px }
@@ -34,7 +35,7 @@ export const narrowStyle = `@media screen and (max-width: 1180px) { .c-rule { di
 @media (prefers-reduced-motion: no-preference) { a, button, .btn { transition: background-color .12s } }
 @media print {
   :root { color-scheme: light; --bg: #fff; --surface: #fff; --sunk: #fff; --text: #000; --muted: #333; --line: #bbb; --line-strong: #888; --link: #000; --red: #000; --amber: #000; --green: #000; --blue: #000; --violet: #000; font-size: 10pt }
-  .top, .filters, .actions, .skip, .noprint, .card:has(> .form), .form, .inline, footer { display: none !important } .only-print { display: block !important; margin-bottom: 8px } main { padding: 0; max-width: none } .card, .hero { border: 0; box-shadow: none; break-inside: auto } .card > header { padding-left: 0 } td, th { padding: 4px 6px } tr, .log li, .time li { break-inside: avoid } h2, .card > header { break-after: avoid } thead { display: table-header-group; break-inside: avoid; break-after: avoid }
-  .chip { border: 1px solid #000; background: none !important } .c-rule { display: none } .c-state { width: 20% } .c-lfd { width: 150px } .c-fee { width: 100px } a { text-decoration: none } @page { margin: 14mm; size: landscape } details { display: block } .split { display: block } .map { max-height: 90mm } .group { break-after: avoid }
+  .top, .filters, .actions, .skip, .noprint, .card:has(> .form), .form, .inline, footer { display: none !important } .only-print { display: block !important; margin-bottom: 8px } main { padding: 0; max-width: none } .card, .hero { border: 0; box-shadow: none; break-inside: auto } .card > header { padding-left: 0 } td, th { padding: 4px 6px } td:first-child, th:first-child { padding-left: 0 } tr, .log li, .time li { break-inside: avoid } h2, .card > header { break-after: avoid } thead { display: table-header-group; break-inside: avoid; break-after: avoid }
+  .chip { border: 1px solid #000; background: none !important; color: #000 !important } .c-rule { display: none } .c-state { width: 20% } .c-lfd { width: 150px } .c-fee { width: 100px } .c-age { width: 80px } a { text-decoration: none } @page { margin: 14mm; size: landscape } details { display: block } .split { display: block } .map { max-height: 90mm } .group { break-after: avoid }
 }
 `

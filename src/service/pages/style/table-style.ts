@@ -20,8 +20,8 @@ td small { display: block; margin-top: 1px }
 .right, .c-fee { text-align: right }
 .c-box { width: 148px } .c-name { width: 30% } .c-state { width: 23% } .c-lfd { width: 176px } .c-rule { width: 180px } .c-fee { width: 122px } .c-age { width: 99px } .c-sum { width: 140px } .c-size { width: 99px }
 ${chipStyle}
-@media (min-width: 1181px) { .dense .c-state { width: 18% } .dense .c-lfd { width: 168px } .dense .c-ref { width: 10% } .dense .c-fee { width: 112px } .dense .c-age { width: 88px } }
-@media (min-width: 641px) { .even .c-name { width: 26% } .even .c-state { width: 18% } .even .c-lfd { width: 19% } .fit .c-state { width: 22% } .fit .c-lfd { width: 18% } .fit .c-fee { width: 96px } }
+@media (min-width: 1181px) { .dense .c-state { width: 16.5% } .dense .c-lfd { width: 196px } .dense .c-rule { width: 168px; padding-left: 0 } .dense .c-ref { width: 10% } .dense .c-fee { width: 108px } .dense .c-age { width: 92px } }
+@media (min-width: 641px) { .even .c-name { width: 26% } .even .c-state { width: 18% } .even .c-lfd { width: 19% } .fit .c-state { width: 22% } .fit .c-lfd { width: 18% } .fit .c-fee { width: 118px } }
 td time { white-space: normal } time b, .c-lfd b, .c-fee > span:not(.muted) { white-space: nowrap }
 .group > td { padding: 20px 16px 8px } tbody:first-of-type > .group > td { padding-top: 12px }
 .why { display: block; margin-top: 3px; font-size: 13px }
