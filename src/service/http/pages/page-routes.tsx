@@ -1,4 +1,4 @@
-import { type Handler, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { readBoard } from '../../board/read-board.js'
 import { BoardPage } from '../../pages/board-page.js'
 import { readBoardView } from '../../pages/board-view.js'
@@ -99,8 +99,11 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get(frameScriptPath, asset(frameScript, assetHeaders('text/javascript')))
     .get(embedScriptPath, asset(embedScript, embedScriptHeaders))
 
-/** Returns the handler of a file that is a part of the program. */
-function asset(text: string, headers: Record<string, string>): Handler<ServiceEnv> {
+/** Returns a function that sends a file that is a part of the program. */
+function asset(
+  text: string,
+  headers: Record<string, string>,
+): (context: Context<ServiceEnv>) => Response {
   const sent = compressedFile(text)
   return (context) => {
     const file = sent(context)

@@ -151,9 +151,8 @@ export async function answerPage(
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const page = await compressedPage(context, htmlOf(content))
-  const secure = isSecure(origin) ? strictTransport : {}
-  const all = { ...pageHeaders, ...secure, ...headers, ...page.headers }
-  return context.body(page.body, status as 200, all)
+  const own = { ...(isSecure(origin) ? strictTransport : {}), ...headers, ...page.headers }
+  return context.body(page.body, status as 200, { ...pageHeaders, ...own })
 }
 
 /** Rate limit of forms per API key and minute, equal to the limit of requests over the API. */
