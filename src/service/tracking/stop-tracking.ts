@@ -35,10 +35,28 @@ export const stoppedColumns = (
   stopped_at: at,
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
-  next_poll_at: hasUnprocessedInput ? now : null,
+  next_poll_at: hasUnprocessedInput ? now : nextPollAfterReturn({ at, reason, byUserId }, now),
   // Increases the number of polls, so that a poll from before the stop stores nothing.
   polls: polls + 1,
 })
+
+/** When and why tracking ended. `byUserId` is null unless a user ended it. */
+type End = Pick<Stop, 'at' | 'byUserId'> & { reason: string | null }
+
+/** Returns when to poll about returned containers again: once a day for a week; null for any other end of tracking. */
+export function nextPollAfterReturn(end: End, now: string): string | null {
+  const next = new Date(Date.parse(now) + dayMs).toISOString()
+  return isPolledAfterReturn(end, next) ? next : null
+}
+
+/** Returns whether returned containers are still polled, because a shipping line may withdraw a return. */
+export const isPolledAfterReturn = ({ at, reason, byUserId }: End, now: string): boolean =>
+  reason === 'all_containers_terminated' &&
+  byUserId === null &&
+  Date.parse(now) <= Date.parse(at) + daysAfterReturn * dayMs
+
+const dayMs = 86_400_000
+const daysAfterReturn = 7
 
 export async function stopRequests(tenant: Tenant, shipmentId: string, stop: Stop): Promise<void> {
   for (const request of await requestsOfShipment(tenant, shipmentId)) {

@@ -1,20 +1,25 @@
+import type { Observation } from '../../sources/source.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import { rowToPoll } from '../../store/due.js'
 import { updateShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
-import { resumeIfPlanAllows } from '../stop-tracking.js'
+import { isPolledAfterReturn, nextPollAfterReturn, resumeIfPlanAllows } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
-import { receivedAboutShipment } from './ask-source.js'
+import { askSource, receivedAboutShipment, sourceFor, trackedShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Applies messages that arrived after the end, as if they had arrived earlier. Polls no source. */
+/**
+ * Applies messages that arrived after the end, as if they had arrived earlier. Polls the source only if the end was the
+ * return of all containers.
+ */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,
 ): Promise<PendingPoll> {
   const at = world.clock()
-  const received = receivedAboutShipment(world, shipment)
+  const isAsked = isAskedAbout(world, shipment, at)
+  const received = saidSince(world, shipment, isAsked)
   await received.catch(() => {})
   let prepared: PollDraft | undefined
   return {
@@ -34,7 +39,8 @@ export async function pollStoppedShipment(
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
       await updateShipment(tenant, current.id, {
         polls: current.polls + 1,
-        next_poll_at: isStillDue ? current.next_poll_at : null,
+        ...(isAsked && { last_attempted_at: at.toISOString() }),
+        next_poll_at: isStillDue ? current.next_poll_at : nextPollOf(world, current, at),
       })
       const observations = await received
       if (observations.length === 0) return
@@ -46,6 +52,45 @@ export async function pollStoppedShipment(
     },
   }
 }
+
+async function saidSince(
+  world: World,
+  shipment: ShipmentRow,
+  isAsked: boolean,
+): Promise<Observation[]> {
+  if (!isAsked) return receivedAboutShipment(world, shipment)
+  const { answer } = await askSource(world, {
+    tracked: trackedShipment(shipment),
+    dueAt: null,
+    since: shipment.last_succeeded_at,
+  })
+  return answer.outcome === 'found' ? answer.observations : receivedAboutShipment(world, shipment)
+}
+
+/** Returns whether to poll the source about returned containers. A received message does not hasten this poll. */
+function isAskedAbout(world: World, shipment: ShipmentRow, at: Date): boolean {
+  const now = at.toISOString()
+  const isDue = nextAfter(shipment.last_attempted_at) <= now
+  return isDue && !isSimulated(world) && isPolledAfterReturn(endOf(shipment, now), now)
+}
+
+const nextAfter = (at: string | null): string =>
+  at === null ? '' : new Date(Date.parse(at) + leastHours * 3_600_000).toISOString()
+
+const leastHours = 20
+
+function nextPollOf(world: World, shipment: ShipmentRow, at: Date): string | null {
+  const now = at.toISOString()
+  return isSimulated(world) ? null : nextPollAfterReturn(endOf(shipment, now), now)
+}
+
+const isSimulated = (world: World): boolean => sourceFor(world)?.simulated !== false
+
+const endOf = ({ stopped_at, stopped_reason, stopped_by_user_id }: ShipmentRow, now: string) => ({
+  at: stopped_at ?? now,
+  reason: stopped_reason,
+  byUserId: stopped_by_user_id,
+})
 
 const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
   ends_at !== null && stopped_at !== null && ends_at <= stopped_at
