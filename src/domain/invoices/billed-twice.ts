@@ -1,5 +1,6 @@
 import { chargeKey } from './charge-name.js'
 import type { InvoiceClaim } from './invoice-claim.js'
+import { placesOf } from './invoice-line.js'
 
 /** An earlier charge of an invoice file that bills some of the same days. */
 export interface BilledTwice {
@@ -27,7 +28,7 @@ export function repeatedClaims<Claim extends MatchedClaim>(
     for (const other of others) {
       if (repeated.has(each) || !isSameClock(each, other)) continue
       const shared = new Set((other.claim.days ?? []).filter((date) => days.has(date)))
-      const place = other.claim.lines[0]?.place ?? ''
+      const place = placesOf(other.claim.lines)
       if (shared.size > 0) repeated.set(each, { place, days: shared.size })
     }
     earlier.set(claim.container, [...others, each])

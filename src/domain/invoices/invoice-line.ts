@@ -159,3 +159,12 @@ function sumOfDays(text: string): number | null {
 function freeDaysProblem({ free_days: text = '' }: InvoiceValues): string[] {
   return /^\s*-\s*\d/.test(text) ? [`free_days "${short(text.trim())}" is negative`] : []
 }
+
+const mostPlaces = 10
+
+/** Names the lines of a file, such as `line 2, line 3`. */
+export function placesOf(lines: readonly InvoiceLine[]): string {
+  const named = lines.slice(0, mostPlaces).map(({ place }) => place)
+  const more = lines.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -3,6 +3,7 @@ import type { Cell, Field, View } from '../../cli/output/view.js'
 import { tally } from '../../domain/counted.js'
 import type { InvoiceCheck } from '../../domain/invoices/check-invoices.js'
 import { canBeIn, claimValues, firstDay, lastDay } from '../../domain/invoices/invoice-claim.js'
+import { placesOf } from '../../domain/invoices/invoice-line.js'
 import { contentRulesInWords, outcomeWords, whyInWords } from './invoice-words.js'
 
 type Value = (check: InvoiceCheck) => Cell
@@ -152,7 +153,7 @@ export const invoicesView: View<InvoiceCheck> = {
   columns: [
     {
       heading: 'Place',
-      text: ({ claim }) => ({ words: claim.lines[0]?.place ?? '', tone: 'dim' }),
+      text: ({ claim }) => ({ words: placesOf(claim.lines), tone: 'dim' }),
     },
     { heading: 'Container', text: ({ claim }) => ({ words: claim.container, tone: 'strong' }) },
     {

@@ -7,6 +7,7 @@ import {
   dateFields,
   type InvoiceLine,
   type LineReading,
+  placesOf,
   readInvoiceLine,
 } from '../../domain/invoices/invoice-line.js'
 import { linesInForce } from '../../domain/invoices/lines-in-force.js'
@@ -74,14 +75,6 @@ export function readInvoice(
         : []),
     ],
   }
-}
-
-const mostPlaces = 10
-
-function placesOf(lines: readonly InvoiceLine[]): string {
-  const named = lines.slice(0, mostPlaces).map(({ place }) => place)
-  const more = lines.length - named.length
-  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** Maximum number of rows at the end of a file that can be footers. */

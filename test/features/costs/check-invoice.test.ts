@@ -51,6 +51,26 @@ const checked = async (line: string): Promise<Row[]> => {
 }
 
 describe('oct costs check', () => {
+  it('names every line that bills one clock', async () => {
+    await begin([oneBill()])
+    const tier = (from: string, to: string, amount: string) =>
+      `INV-1,TESU0000010,Demurrage,${from},${to},${amount},USD,2026-03-20,`
+    await service.keeps(
+      'invoice.csv',
+      [
+        header,
+        tier('2026-03-07', '2026-03-10', '600'),
+        tier('2026-03-11', '2026-03-13', '540'),
+        tier('2026-03-13', '2026-03-13', '180').replace('INV-1', 'INV-2'),
+      ].join('\n'),
+    )
+    const rows = await checked('costs check invoice.csv')
+    expect(rows.map(({ place }) => place)).toEqual([['line 2', 'line 3'], ['line 4']])
+    const { stdout } = await service.oct('costs check invoice.csv -o table')
+    expect(stdout).toMatch(/^line 2, line 3\s+TESU0000010/m)
+    expect(stdout).toContain('also billed in line 2, line 3')
+  })
+
   it('finds exactly the 20 wrong invoices of 60 of a quarter', async () => {
     const { bills, invoices, csv } = quarter()
     expect(invoices).toHaveLength(60)
