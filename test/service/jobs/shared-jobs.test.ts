@@ -147,6 +147,17 @@ describe.skipIf(postgresServer === undefined)('the jobs that nodes share', () =>
       .toBe('created')
   })
 
+  it('run again within a minute if the nodes that took them were killed as often as a job may fail', async () => {
+    const service = await node(await emptyDatabase())
+    await registered(service, ['MAEU123456789'])
+    const { db } = service.world.store
+    await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`.execute(db)
+    await queueOf(service).recoverLostJobs()
+    const { rows } = await sql`SELECT is_available, run_at <= now() + interval '1 minute' AS is_soon
+      FROM graphile_worker._private_jobs`.execute(db)
+    expect(rows).toEqual([{ is_available: true, is_soon: true }])
+  })
+
   it('tidy once a minute, whichever node does it', async () => {
     const location = await emptyDatabase()
     const nodes = [await node(location), await node(location)] as const

@@ -66,11 +66,12 @@ export class PostgresQueue implements JobQueue {
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
       HAVING count(*) > 0`.execute(this.#db)
+    // A job without an error has used its attempts if the processes that took it died each time.
     await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), now() + interval '1 minute',
         attempts => 4)
       FROM graphile_worker.jobs WHERE locked_at IS NULL AND key IS NOT NULL
-        AND last_error IS NOT NULL
-        AND (attempts >= max_attempts OR attempts > 4 AND run_at > now() + interval '1 minute')
+        AND (attempts >= max_attempts
+          OR last_error IS NOT NULL AND attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
     // Removes jobs that were replaced while they ran in a process that died.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
