@@ -28,7 +28,7 @@ function parseCard(text: string): Row {
 
 /** The facts on the page of a container by name, and its first sentences as `brief`. */
 export function parsePage(html: string): Row {
-  const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(
+  const facts = [...html.matchAll(/<dt>(.*?)<dd[^>]*>(.*?)(?=<dt>|<\/dl>)/gs)].map(
     ([, name = '', words = '']) => [wordsOf(name).trim(), wordsOf(words).trim()] as const,
   )
   const sentences = [...html.matchAll(/<p class="lede">(.*?)<\/p>/gs)].map(([, words = '']) =>
