@@ -12,17 +12,20 @@ export function readEnvelope(value: unknown): Envelope {
   const data = objectAt(document.data, 'data')
   if (data.type !== 'webhook_notification') throw wrong('data.type', 'webhook_notification')
   const attributes = objectAt(data.attributes, 'data.attributes')
-  const { included, ...rest } = document
+  const { included } = document
   if (included != null && !Array.isArray(included)) throw wrong('included', 'a list')
+  checkText(data.id, 'data.id')
+  checkText(attributes.event, 'data.attributes.event')
+  const { relationships } = data
+  // Returns a sound document unchanged, because a copy would take a quarter of the time of parsing.
+  const isSound = isObject(relationships) && areSound(relationships)
+  if (isSound && (included === undefined || included?.every(isWhole))) {
+    return document as unknown as Envelope
+  }
+  const { included: _included, ...rest } = document
   return {
     ...rest,
-    data: {
-      ...data,
-      id: textAt(data.id, 'data.id'),
-      type: 'webhook_notification',
-      attributes: { ...attributes, event: textAt(attributes.event, 'data.attributes.event') },
-      relationships: readRelationships(data.relationships),
-    },
+    data: { ...data, relationships: readRelationships(relationships) },
     ...(included == null ? {} : { included: included.flatMap(readResource) }),
   } as Envelope
 }
@@ -32,9 +35,9 @@ function objectAt(value: unknown, where: string): Record<string, unknown> {
   return value
 }
 
-function textAt(value: unknown, where: string): string {
+function checkText(value: unknown, where: string): void {
   const isFit = typeof value === 'string' && value !== '' && value.length <= maxLength
-  if (isFit && !/[\p{Cc}\p{Cs}]/u.test(value)) return value
+  if (isFit && !/[\p{Cc}\p{Cs}]/u.test(value)) return
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
@@ -58,16 +61,17 @@ function readRelationships(value: unknown): DeliveredRelationships {
 type Related = DeliveredRelationships[string]
 
 function areSound(value: Record<string, unknown>): value is DeliveredRelationships {
-  return Object.values(value).every((relationship) => {
+  for (const relationship of Object.values(value)) {
     if (!isObject(relationship)) return false
     const { data } = relationship
-    return Array.isArray(data) ? data.every(isRef) : data === null || isRef(data)
-  })
+    if (!(Array.isArray(data) ? data.every(isRef) : data === null || isRef(data))) return false
+  }
+  return true
 }
 
 function readResource(value: unknown): DeliveredResource[] {
-  if (!isRef(value)) return []
   if (isWhole(value)) return [value]
+  if (!isRef(value)) return []
   const { attributes, relationships, ...rest }: Ref & Record<string, unknown> = { ...value }
   return [
     {
@@ -78,12 +82,12 @@ function readResource(value: unknown): DeliveredResource[] {
   ]
 }
 
-const isWhole = (value: object): value is DeliveredResource =>
-  'attributes' in value &&
-  isObject(value.attributes) &&
-  'relationships' in value &&
-  isObject(value.relationships) &&
-  areSound(value.relationships)
+function isWhole(value: unknown): value is DeliveredResource {
+  if (!isObject(value) || !isRef(value)) return false
+  const { attributes, relationships } = value
+  if (!isObject(attributes)) return false
+  return relationships === undefined || (isObject(relationships) && areSound(relationships))
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

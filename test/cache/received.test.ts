@@ -33,7 +33,7 @@ function event(id: string, more: Partial<NewReceivedEvent> = {}): NewReceivedEve
   return {
     ...{ id, event: 'container.updated', origin: 'delivered', receivedAt: at(0) },
     ...{ occurredAt: null, webhookId: 'w1', containerId: 'c1', containerNumber: 'MSCU6639870' },
-    ...{ shipmentId: null, body: Buffer.from(`{"id":"${id}"}`), headers: [['X-A', 'b']] },
+    ...{ shipmentId: null, body: Buffer.from(`{"id":"${id}"}`), headers: '[["X-A","b"]]' },
     awaitsDelivery: true,
     ...more,
   } as NewReceivedEvent

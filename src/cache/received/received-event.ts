@@ -35,7 +35,8 @@ export interface NewReceivedEvent
     ReceivedEvent,
     'sequence' | 'state' | 'tries' | 'nextTryAt' | 'lastError' | 'headers' | 'target'
   > {
-  headers?: readonly [string, string][]
+  /** The headers as JSON. */
+  headers?: string
   /** URL to which the event must be forwarded. If null, which is the default, any listener may forward the event. */
   target?: string | null
   /** True if the event must be forwarded. If false, the event is stored with the state `done`. */

@@ -205,7 +205,7 @@ export class ReceivedEvents {
       event.shipmentId,
       lane,
       event.body,
-      JSON.stringify(event.headers ?? []),
+      event.headers ?? '[]',
       target,
       isWaiting ? 'waiting' : 'done',
       isWaiting ? this.#queue.turnOf({ lane, target, receivedAt }) : null,

@@ -65,11 +65,11 @@ function delivered(id: string, event: string, minutesAgo: number): NewReceivedEv
     },
     origin: 'delivered',
     body,
-    headers: [
+    headers: JSON.stringify([
       ['Content-Type', 'application/json'],
       [signatureHeader, signatureOf(body, secret)],
       ['X-Own', 'mine'],
-    ],
+    ]),
   }
 }
 

@@ -49,7 +49,7 @@ export const inDeliveredCache = <Result>(
     try {
       const { received } = journal
       const receivedAt = now()
-      const timed = deliveries.map((body) => ({ body, headers: [], receivedAt, target: null }))
+      const timed = deliveries.map((body) => ({ body, headers: '[]', receivedAt, target: null }))
       const came = noteDeliveries(received, timed)
       const due = came.filter((each) => each === 'new').length
       const end = new AbortController()

@@ -143,7 +143,9 @@ function taker({ commit, workspace, order }: Running) {
   const target = order.target?.key ?? null
   return async ({ body, headers }: Delivery) => {
     await order.followClock?.()
-    return commit.add({ body, headers, receivedAt: workspace.now(), target })
+    return commit.add({
+      ...{ body, headers: JSON.stringify(headers), receivedAt: workspace.now(), target },
+    })
   }
 }
 

@@ -35,7 +35,7 @@ const receivedAt = new Date('2026-03-02T09:00:00.123Z')
 const delivery = (id: string, more: Partial<TimedDelivery> = {}): TimedDelivery => ({
   // A slice of a larger buffer, like bodies that arrived together.
   body: Buffer.from(`..${deliveryBody({ id })}..`).subarray(2, -2),
-  headers: [['X-Name', `of ${id}`]],
+  headers: JSON.stringify([['X-Name', `of ${id}`]]),
   receivedAt,
   target: null,
   ...more,
