@@ -71,7 +71,6 @@ export const inDeliveredCache = <Result>(
           }),
           quiet: async () => {},
           isReceiving: () => false,
-          isCrowded: () => false,
           applied: async () => {
             count += 1
             if (count === due) end.abort()

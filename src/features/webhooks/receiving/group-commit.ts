@@ -8,7 +8,6 @@ export class GroupCommit {
   readonly #noted: () => void
   #waiting: Waiting[] = []
   #writing = 0
-  #unacknowledged = 0
   #others: (() => void)[] = []
 
   constructor(writer: Pick<JournalWriter, 'note' | 'flush'>, noted: () => void) {
@@ -19,14 +18,8 @@ export class GroupCommit {
   add(delivery: TimedDelivery): Promise<Came> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ delivery, resolve, reject })
-      this.#unacknowledged += 1
       if (this.#waiting.length === 1) this.#soon()
     })
-  }
-
-  /** True if many deliveries wait for their acknowledgment. */
-  get isCrowded(): boolean {
-    return this.#unacknowledged >= crowd
   }
 
   /** Resolves when no group of deliveries is being written. Another write to the journal can then begin immediately. */
@@ -53,8 +46,6 @@ export class GroupCommit {
       if (came.includes('new')) this.#noted()
     } catch (error) {
       for (const { reject } of group) reject(error)
-    } finally {
-      this.#unacknowledged -= group.length
     }
   }
 
@@ -80,9 +71,6 @@ export class GroupCommit {
  * group would be smaller.
  */
 const groupsAtOnce = 2
-
-/** At 1,000 deliveries a second, fewer deliveries than this wait at a time on an ordinary disk. */
-const crowd = 32
 
 /** Size of a group in bytes. The bodies of a group are copied together. A thousand deliveries of usual size fit. */
 const groupBytes = 8_388_608

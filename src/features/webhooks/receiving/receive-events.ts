@@ -162,8 +162,7 @@ function loopsOf(running: Running): Promise<void>[] {
   const isReceiving = () => performance.now() - state.arrivedAt < arrivalGapMs
   const { applied, target, mostTries, handed } = order
   const base = { workspace, received, subjects, stop, quiet: () => commit.quiet() }
-  const isCrowded = () => commit.isCrowded
-  const loops = [takeUp({ ...base, cache, wake: applyWake, isReceiving, isCrowded, applied })]
+  const loops = [takeUp({ ...base, cache, wake: applyWake, isReceiving, applied })]
   if (target === undefined) return loops
   const told = async (row: HandedOn): Promise<void> => {
     figures.handed(row.next instanceof Date ? 'again' : row.next)

@@ -15,17 +15,12 @@ export interface TakeUpParts {
   stop: AbortSignal
   quiet: () => Promise<void>
   isReceiving: () => boolean
-  /** Returns whether many deliveries wait for their acknowledgment. */
-  isCrowded: () => boolean
   applied: (row: AppliedEvent) => Promise<void>
 }
 
 const sliceMs = 10
 /** While deliveries arrive, storing facts uses at most a tenth of the time. Acknowledging is more urgent. */
 const restPerWork = 9
-const longestRestMs = 90
-/** If many deliveries wait for their acknowledgment after every rest, storing facts uses only a hundredth of the time. */
-const mostRests = 11
 
 /**
  * Adds facts to the cache in order of arrival. Events that an earlier process left come first. If the cache is busy,
@@ -92,12 +87,7 @@ const isOfTheFile = (error: unknown): boolean =>
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function breathe(parts: TakeUpParts, tookMs: number): Promise<void> {
-  const { isReceiving, isCrowded, stop: signal } = parts
+async function breathe({ isReceiving, stop: signal }: TakeUpParts, tookMs: number): Promise<void> {
   if (!isReceiving()) return void (await nextTurn())
-  const restMs = Math.min(tookMs * restPerWork, longestRestMs)
-  for (let rests = 0; rests < mostRests && !signal.aborted; rests += 1) {
-    await rest(restMs, undefined, { signal }).catch(() => {})
-    if (!isCrowded()) return
-  }
+  await rest(tookMs * restPerWork, undefined, { signal }).catch(() => {})
 }
