@@ -10,7 +10,7 @@ const ofSqlite =
 export function machineFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code !== undefined && ofTheMachine.includes(code)) {
-    return fileFailure(error, `${pathOf(error) ?? 'A file of oct'} cannot be used`)
+    return fileFailure(error, `${pathOf(error) ?? 'A file that oct needs'} cannot be used`)
   }
   if (!(error instanceof Error) || !ofSqlite.test(error.message)) return error
   return new OctError('local', `A database of oct cannot be used: ${error.message}`, {

@@ -26,6 +26,6 @@ export function serviceTyped(typed: string): string {
   if (URL.canParse(words) && /^https?:$/.test(new URL(words).protocol)) return serviceBaseUrl(words)
   const names = knownServices.map(({ word }) => word).join(', ')
   throw new OctError('usage', `"${typed}" is not an address such as https://host/v2`, {
-    reason: `Give the base URL of the service, or ${names}.`,
+    reason: `Give the base URL of the service, or one of these names: ${names}.`,
   })
 }

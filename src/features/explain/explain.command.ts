@@ -52,7 +52,8 @@ async function explain(context: CommandContext, words: string[], options: Option
   const { explainBoxes } = await import('./explain.js')
   const { explanationView } = await import('./explain.view.js')
   const { rows, missing, withoutSources, notices } = await explainBoxes(workspace, words)
-  const empty = withoutSources.length > 0 ? 'No event with a source is reported.' : undefined
+  const empty =
+    withoutSources.length > 0 ? 'None of the reported events names its source.' : undefined
   await context.present({ view: explanationView, rows, notices, ...(empty && { empty }) })
   if (withoutSources.length > 0) throw sourcesMissing(withoutSources)
   missingExit(missing)

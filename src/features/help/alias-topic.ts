@@ -18,7 +18,7 @@ export const aliases: readonly TopicSection[] = [
     ],
   ],
   [
-    'Shell scripts, only in your own settings:',
+    'Aliases that run a shell script (allowed only in your own settings):',
     [
       [
         `oct alias set fresh '!oct sync; oct due "$1"'`,

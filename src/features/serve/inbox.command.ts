@@ -26,7 +26,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List received messages and rejected files')
     .description(
-      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. Messages that request an acknowledgment get one in outbox/ (TA1, 997, CONTRL); create that folder to acknowledge all messages. POST /inbox also accepts files, with a key that may write.',
+      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. A message that requests an acknowledgment (TA1, 997, CONTRL) gets one in outbox/. If you create outbox/ yourself, every message gets one. POST /inbox also accepts files, with a key that may write.',
     )
     .action(async () => {
       const { listMessages, unreadInWords } = await import('./inbox.js')

@@ -37,7 +37,7 @@ export const withMailboxOptions = (command: Command): Command =>
     )
     .option(
       '--client-id <id>',
-      'id of your own application at the issuer that --oauth names',
+      'client id of the application that you registered with the provider of --oauth',
       filledText,
     )
     .option(

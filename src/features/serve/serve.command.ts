@@ -154,7 +154,9 @@ function size(text: string): number {
 function addresses(text: string): string[] {
   const found = readAddresses(text)
   if (found === undefined) {
-    throw new InvalidArgumentError('Give a list of addresses, such as 192.0.2.10,192.0.2.11.')
+    throw new InvalidArgumentError(
+      'Give IP addresses, separated by commas, such as 192.0.2.10,192.0.2.11.',
+    )
   }
   return found
 }

@@ -42,7 +42,7 @@ export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const names = new Set(files.map(({ name }) => sameFileName(name)))
   if (unsafe === undefined && names.size === files.length) return files
   throw new OctError('rejected', 'The service sent tariff files with unsafe names', {
-    reason: `No file was written. ${counted(files.length, 'file')} were sent.`,
+    reason: `Files with such names could overwrite other files, so nothing was written. The service sent ${counted(files.length, 'file')}.`,
     tryNext: ['oct api get /tariffs', 'oct config get base_url'],
   })
 }

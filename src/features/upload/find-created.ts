@@ -41,7 +41,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Returns whether a document was created before an upload address was requested, by the clock of the service. */
+/** Returns whether a document was created before an upload address was requested. Both times are those of the service. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

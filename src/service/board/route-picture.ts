@@ -94,7 +94,7 @@ function voyageOf({ container, shipment }: Box): string {
   return `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
 }
 
-/** Formats an instant without regard to the current year, so that a map is the same picture every day. */
+/** Formats an instant in the same way in every year, so that the same data gives the same map. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

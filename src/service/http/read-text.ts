@@ -4,7 +4,7 @@ import { problem } from './problem.js'
 import { cutOff, readBytes, tooLarge } from './read-request-bytes.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Maximum size of a JSON body, in bytes. Files are sent to an upload URL. */
+/** Maximum size of a JSON body, in bytes. It does not limit files, which are sent to an upload URL. */
 const maxBytes = 1024 * 1024
 
 export async function readText(context: Context<ServiceEnv>): Promise<string> {

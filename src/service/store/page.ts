@@ -7,7 +7,7 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Position before the page, from a link. It replaces the page number. */
+  /** Position of the row before this page, from the link to this page. It is used instead of the page number. */
   after?: string | undefined
 }
 

@@ -7,7 +7,7 @@ const ofSystem = (code: string, path?: string) =>
 
 describe('machineFault', () => {
   it.each([
-    [ofSystem('ENOSPC'), 'A file of oct cannot be used', 'The disk is full.'],
+    [ofSystem('ENOSPC'), 'A file that oct needs cannot be used', 'The disk is full.'],
     [ofSystem('EROFS', '/data/x.json'), '/data/x.json cannot be used', 'read-only'],
     [new Error('disk I/O error'), 'disk I/O error', 'full or damaged'],
     [new Error('database is locked'), 'database is locked', 'another process'],

@@ -160,7 +160,7 @@ describe('a service that does not report its sources', () => {
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870'], tty)
     answers[`/v2/containers/${id}/transport_events`] = { data: [loaded] }
     expect([exit, stdout]).toEqual([12, ''])
-    expect(stderr).toContain('No event with a source is reported.')
+    expect(stderr).toContain('None of the reported events names its source.')
     expect(stderr).not.toContain('no source has reported')
   })
 

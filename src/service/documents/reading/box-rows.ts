@@ -46,7 +46,7 @@ export class BoxRows {
 const tracked = new Set('div section article header footer span b strong a'.split(' '))
 const inText = new Set('span b strong a'.split(' '))
 
-/** Maximum number of boxes that are inside each other. Deeper boxes are not distinguished. */
+/** Maximum depth of nested boxes of a page. A deeper box counts as part of the box around it. */
 const mostDepth = 1000
 
 /**

@@ -21,8 +21,8 @@ export interface SourceOfAccount
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
 /**
- * Lists all shipping lines, and the mailboxes, file servers and folders of this account. Hides the numbers of a shared
- * line, because they would reveal what other accounts do.
+ * Lists all shipping lines, and the mailboxes, file servers and folders of this account. Hides the figures of a
+ * shipping line that several accounts share, because they would reveal what other accounts do.
  */
 export async function sourcesOfAccount(
   { store, clock }: Parts,

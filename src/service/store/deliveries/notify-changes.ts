@@ -10,8 +10,8 @@ import { innerId } from '../new-id.js'
 export type RecordedChange = ChangeEventRow & { sequence: number }
 
 /**
- * Writes a notification for each subscribed, active webhook. Call it in the transaction that records the changes, in
- * their order. Its scope must include the account.
+ * Writes a notification for each subscribed, active webhook. Call it in the transaction that records the
+ * changes, with the changes in their order. The scope of this transaction must include the account.
  */
 export async function notifyChanges(
   tenant: Tenant,

@@ -55,7 +55,7 @@ function answerTo(interchange: AnsweredInterchange, at: Instant): string[][] {
 
 const cell = (name: string): string => name.padEnd(15).slice(0, 15)
 
-/** Writes a TA1, which accepts an interchange or lists errors of its envelope (X12.5, I17 and I18). */
+/** Writes a TA1, the reply that accepts an interchange or lists errors of its envelope (X12.5, elements I17 and I18). */
 function interchangeAnswer({ segment, faults }: AnsweredInterchange): string[] {
   const [fault] = faults
   const [, , , , , , , , , day = '', time = ''] = segment
