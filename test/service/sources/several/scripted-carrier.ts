@@ -92,3 +92,15 @@ export function moveSaid(said: Told): Statement {
     },
   }
 }
+
+/** The bill of lading, and a container of it that was discharged in Los Angeles. */
+export const dischargedSaid: readonly Statement[] = [
+  billSaid(),
+  moveSaid({
+    event: 'vessel_loaded',
+    at: '2026-02-10T08:00:00Z',
+    bill: 'MAEU123456789',
+    locode: 'CNSHA',
+  }),
+  moveSaid({ event: 'vessel_discharged', at: '2026-02-27T07:00:00Z' }),
+]

@@ -3,7 +3,7 @@ import { createSeveral } from '../../../../src/service/sources/several/create-se
 import type { NoticeObservation } from '../../../../src/service/sources/source.js'
 import { served } from '../../../features/serve/served.js'
 import { readText } from '../terminal-files/read-text.js'
-import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
+import { dischargedSaid, scriptedCarrier, told } from './scripted-carrier.js'
 import { boxes, receive } from './several-service.js'
 
 const box = 'MSCU6639870'
@@ -11,17 +11,9 @@ const bill = 'MAEU123456789'
 const fees = 'fees_at_pod_terminal'
 const holds = 'holds_at_pod_terminal'
 
-const loaded = moveSaid({
-  event: 'vessel_loaded',
-  at: '2026-02-10T08:00:00Z',
-  bill,
-  locode: 'CNSHA',
-})
-const landed = moveSaid({ event: 'vessel_discharged', at: '2026-02-27T07:00:00Z' })
-
 /** A discharged container, and a machine whose commands ask its service. */
 async function world() {
-  const carriers = [scriptedCarrier(() => told(billSaid(), loaded, landed))]
+  const carriers = [scriptedCarrier(() => told(...dischargedSaid))]
   const made = await served(({ store, clock }) => [
     createSeveral({ store, clock, carriers: () => carriers }),
   ])

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
 import { readText } from '../terminal-files/read-text.js'
-import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
+import { dischargedSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
 import { boxes, receive, service } from './several-service.js'
 
 const box = 'MSCU6639870'
-const bill = 'MAEU123456789'
-const loaded = moveSaid({
-  event: 'vessel_loaded',
-  at: '2026-02-10T08:00:00Z',
-  bill,
-  locode: 'CNSHA',
-})
-const landed = moveSaid({ event: 'vessel_discharged', at: '2026-02-27T07:00:00Z' })
 
 /** A report of the terminal at Los Angeles, which states that the container left, without a time. */
 const goneBy = async (receivedAt: string, status = 'GATE OUT') => {
@@ -20,7 +12,7 @@ const goneBy = async (receivedAt: string, status = 'GATE OUT') => {
 }
 
 async function tracked(...more: ReturnType<typeof moveSaid>[]) {
-  const test = await service(scriptedCarrier(() => told(billSaid(), loaded, landed, ...more)))
+  const test = await service(scriptedCarrier(() => told(...dischargedSaid, ...more)))
   await test.track()
   return test
 }

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement } from '../../../../src/service/sources/statement.js'
-import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
+import { dischargedSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
 import { boxes, service } from './several-service.js'
 
-const bill = 'MAEU123456789'
-const loaded = moveSaid({
-  event: 'vessel_loaded',
-  at: '2026-02-10T08:00:00Z',
-  bill,
-  locode: 'CNSHA',
-})
-const landed = moveSaid({ event: 'vessel_discharged', at: '2026-02-27T07:00:00Z' })
 const out = moveSaid({ event: 'full_out', at: '2026-02-28T07:00:00Z' })
 
 /** An empty return, with the carrier's own key of the event. */
@@ -38,9 +30,7 @@ const withdrawal = (seen_at: string): Statement => ({
 
 async function returnedBox() {
   const answer = { more: [] as Statement[] }
-  const carrier = scriptedCarrier(() =>
-    told(billSaid(), loaded, landed, out, returned, ...answer.more),
-  )
+  const carrier = scriptedCarrier(() => told(...dischargedSaid, out, returned, ...answer.more))
   const test = await service(carrier)
   await test.track()
   const reason = async () =>
