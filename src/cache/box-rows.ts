@@ -13,7 +13,7 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/** SQL for containers with shipment and places. The caller adds conditions on `c` (container) and `s` (shipment). */
+/** Selects containers with shipment and places. The caller adds conditions on `c` (container) and `s` (shipment). */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
@@ -33,7 +33,7 @@ export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/** Rows with the same shipment or place share one object. The reader forgets all objects beyond `mostShared`. */
+/** Containers share one object for the same shipment or place. Above `mostShared` objects, starts with new objects. */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
@@ -56,12 +56,12 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/** Age in ms. Services ask a shipping line every few hours, so newer events still tell where the container is. */
+/** Maximum ms by which events may be older than the container. Shipping lines are read every few hours. */
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns undefined if the events are older than the container, because the container may have moved since. For a
- * container from a webhook, older events are used, because a webhook would also have delivered later events.
+ * Returns undefined if the events are too old, because the container may have moved since. If a container comes from a
+ * webhook, its events are never too old, because a webhook would also have delivered later events.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)

@@ -46,7 +46,7 @@ function conditionsOf(selection: BoxSelection): Condition[] {
   ]
 }
 
-/** Returns undefined if the list needs facts that the index lacks. The first column of the index is the readiness. */
+/** Selects containers for pickup by their index. Returns undefined if the list needs facts that the index lacks. */
 export function waitingRows({
   waiting,
   dueBy,

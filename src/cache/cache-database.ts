@@ -41,7 +41,8 @@ export class CacheDatabase {
   }
 
   /**
-   * `sql` must select `rowid AS place` first and end with `rowid > ?`. The caller may change the rows it has received.
+   * Yields rows in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The caller may change
+   * yielded rows in the database.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {

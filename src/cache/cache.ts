@@ -61,7 +61,7 @@ export class Cache {
     ingest(this.#database, resources, { fetchedAt, now })
   }
 
-  /** Adds changes that the service recorded before the first sync to the change feed, the oldest first. */
+  /** Adds to the change feed what the service recorded before the first sync, the oldest change first. */
   noteEarlier(changes: readonly EarlierChange[]): void {
     noteEarlierChanges(this.#database, changes)
   }

@@ -2,7 +2,7 @@ import type { CacheDatabase } from './cache-database.js'
 import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
-/** Returns the number of rows. Keeps the rules version in `state`, because the version also applies to later rows. */
+/** Deletes all rows of a table, except the version of the rules in `state`. Returns the number of deleted rows. */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {
   return table === 'state'
     ? database.run('DELETE FROM state WHERE key <> ?', rulesKey)

@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** `caught_up`: the journal contains all earlier events of the service. */
+/** `caught_up`: the time until which the journal contains all events of the service. */
 export type MarkName = 'caught_up'
 
 export class JournalMarks {

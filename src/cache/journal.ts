@@ -6,7 +6,7 @@ import { ReceivedEvents } from './received/received-events.js'
 import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
-/** Data that the service cannot return again. */
+/** Records of what oct sent and received, which the service cannot return again. */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger

@@ -70,7 +70,7 @@ export class ListedBox extends LaterBox {
   }
 }
 
-/** Number of containers that are read one by one, because a page of a list needs only a few containers. */
+/** Number of containers that are read one by one. If a list needs more, all containers are read at once. */
 const few = 32
 
 export class RestOfList {

@@ -28,7 +28,7 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Separate from the cache, because a sync locks the cache for a long time. */
+/** Returns the path of the ledger. Its file is separate, because a sync locks the cache for a long time. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 

@@ -194,7 +194,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds the members of an object. Adds any other `value` except null as the member `prefix`. */
+/** Adds the members of the object `value`. A value that is not an object and not null becomes the member `prefix`. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })

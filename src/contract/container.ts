@@ -29,7 +29,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** If `amount` is 0, the fee is not posted yet. `total` is listed beside its items and must not be added to them. */
+/** If `amount` is 0, the fee is not posted yet. A fee `total` is the sum of the others; do not add it to them. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -107,7 +107,7 @@ export const containerAttributes = z.looseObject({
   oct_serve_costs: z.optional(containerCosts),
   /** Added by the embedded service: attributes about the terminal that are empty because no source reports them. */
   oct_serve_not_reported: z.optional(z.array(z.string())),
-  /** Added by the embedded service until the empty container is returned. */
+  /** Added by the embedded service until the empty container is returned: where and when to return it. */
   oct_serve_empty_return: z.optional(emptyReturn),
 })
 /** Attributes of a container, named as in the API. */

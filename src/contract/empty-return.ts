@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime, type Known, maybe } from './json-api.js'
 
-/** Where the empty container must be returned, as the shipping line states it. Only `oct serve` has it. */
+/** Where the empty container must be returned, as the shipping line states it. Only `oct serve` sends this object. */
 export const emptyReturn = z.looseObject({
   location_name: maybe(z.string()),
   location_locode: maybe(z.string()),

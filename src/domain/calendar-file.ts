@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from './calendar-date.js'
 
 export interface CalendarDay {
-  /** Must be stable, so that a calendar program that reads the file again does not add the entry twice. */
+  /** Id of the entry. It must stay the same, so that calendar programs do not add the entry twice. */
   id: string
   date: CalendarDate
   summary: string

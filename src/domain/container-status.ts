@@ -48,7 +48,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/** Some sources state the arrival of the vessel with a later time than the discharge. */
+/** Arrivals of the vessel. Some sources date such an arrival after the discharge. */
 const intoPort: ReadonlySet<string> = new Set(['vessel_arrived', 'vessel_berthed'])
 
 /** Computes the status from the latest milestone. Ignores reports of availability before the discharge. */

@@ -1,4 +1,4 @@
-/** Returns the paths of the attributes that an event states. The first path is that of the main value of the event. */
+/** Returns the paths of the attributes that an event states. The first path belongs to the main value of the event. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 

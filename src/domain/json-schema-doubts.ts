@@ -2,7 +2,7 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Maximum number of returned problems, because nobody reads a longer list. */
 const mostDoubts = 20
-/** Number of levels that are checked, because a value can have any number of levels. */
+/** Number of nested levels that are checked, because a value can have any number of levels. */
 const deepest = 8
 
 /**

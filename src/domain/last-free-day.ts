@@ -86,7 +86,7 @@ const hasLeftByRail = (container: DeadlineFacts): boolean =>
     container.ind_rail_unloaded_at,
   ].some(Boolean)
 
-/** Returns all last free days, including those of a port that the container has left. */
+/** Returns all last free days, including the days of a port that the container has left. */
 export function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const read = (path: string, value: string | null | undefined): Deadline | null =>

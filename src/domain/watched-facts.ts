@@ -13,8 +13,8 @@ export interface FactChange {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Skips an attribute that is missing in one version. Skips a list of holds or fees that is null, because its content is
- * unknown. Null, and a missing entry in a list, mean that there is no value.
+ * Returns the facts that differ between two versions of an object. Skips attributes that one version lacks, and lists
+ * that are null in one version, because their content is unknown. Any other null, or a missing entry, means no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {

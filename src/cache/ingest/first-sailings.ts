@@ -18,8 +18,8 @@ export interface FirstSailings {
 }
 
 /**
- * The response is enough only if the cache has neither the containers of a bill nor their events. Must be called before
- * the containers are stored. `listedBy` contains shipment ids by container id.
+ * Computes the sailings of bills from one response. This works only if the cache has neither containers of the bill nor
+ * their events. Must be called before the containers are stored. `listedBy` contains shipment ids by container id.
  */
 export function firstSailings(
   database: CacheDatabase,

@@ -27,7 +27,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // The first error names the disk of the database. Converts the cause again, to name the disk of the backup.
+      // The first error names the disk of the database. The new error names the disk of the backup.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

@@ -51,7 +51,7 @@ export function belongingsOf(
 }
 
 /**
- * Also removes rows that mention the names, numbers or ids of purged objects. An undefined scope removes everything
+ * Removes objects, and rows that mention their names, numbers or ids. If `belongings` is undefined, removes everything
  * except the lock of the running command. The caller must open a transaction.
  */
 export function purgeCache(

@@ -89,9 +89,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/**
- * Say whether the startup file existed before and how it ended, so that removing completion restores the file exactly.
- */
+/** Added to the first mark: what the startup file was before, so that removing completion restores it exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 function linesOf(shell: Shell, script: string): string {

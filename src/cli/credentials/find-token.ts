@@ -13,7 +13,7 @@ export interface FoundToken {
 
 /**
  * Returns the token from a variable or a file, otherwise the token stored for the current profile and address. Throws
- * `local` if it cannot be read, and for an address from an untrusted project file.
+ * `local` if the token cannot be read, or if the address comes from an untrusted project file.
  */
 export async function findToken(
   settings: Settings,

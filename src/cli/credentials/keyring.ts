@@ -58,7 +58,7 @@ interface Question {
   secret?: string
 }
 
-/** Runs in a separate process. Secrets are sent on stdin, because other users can see arguments. */
+/** Script of a separate process for the keyring. Secrets come on stdin, because other users can see arguments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

@@ -1,7 +1,7 @@
 import type { PlannedRequest } from '../../client/planned-request.js'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** The shell inserts the token from the environment. If the body is binary, the user must add the file to the line. */
+/** Returns a curl command that takes the token from `OCT_TOKEN`. A binary body must be in a file named `file`. */
 export function curlLine({ method, url, headers, body, bytes }: PlannedRequest): string {
   const { Authorization: _masked, 'User-Agent': _own, ...others } = headers
   const named = Object.entries(others).flatMap(([name, value]) => ['-H', `${name}: ${value}`])

@@ -8,7 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/** Returns whether a value is less strict than `own`, the user's value. A project file must not set such a value. */
+/** Returns whether a value in a project file is less strict than `own`, the user's value. Such a value is refused. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

@@ -25,7 +25,7 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/** Returns the path of a user's file; null if there is none. A path that a setting names is returned in any case. */
+/** Returns the path of a user's file; null if there is none. A path from a setting need not lead to a file. */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null

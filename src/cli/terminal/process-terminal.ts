@@ -43,7 +43,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // Read once at the start, because a terminal that was closed no longer counts as a terminal.
+      // `isTTY` is read at the start, because it becomes false when the terminal is closed.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal

@@ -33,7 +33,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** Returns the numbers of open shipments. A request that failed as a `duplicate` of one needs no attention. */
+/** Returns the numbers of open shipments. A request that failed as their `duplicate` needs no attention. */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(

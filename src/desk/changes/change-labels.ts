@@ -50,7 +50,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** The lists of holds in the API: how the path of a hold begins, and what the list of changes adds to its name. */
+/** The two lists of holds: `prefix` begins the path of a hold, and `where` follows its name in the list of changes. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

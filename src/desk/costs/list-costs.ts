@@ -11,7 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Selects clocks. If this function is set, the clocks at the end of a long list have no days. */
+  /** Selects clocks. If it is set, the clocks at the end of a long list have an empty list of days, to save memory. */
   wanted?: (cost: ClockCost) => boolean
 }
 
@@ -42,7 +42,7 @@ const mostBoxes = 2000
 
 interface KeptClock {
   key: string
-  /** In a long list, the clock has no days and no container, because both need much memory. */
+  /** The clock. In a long list, it has no days and no container, because both need much memory. */
   cost: ClockCost | Omit<ClockCost, 'box'>
   id: string
 }

@@ -77,7 +77,7 @@ export const holdsView: View<Box> = {
   breakdown: stateCounts,
 }
 
-/** Inserts the costs before the last column, because the cache does not store costs. */
+/** Returns the stored line with computed costs before the last column, because the cache stores no costs. */
 function storedLine(box: Box, viewing: Viewing): string | undefined {
   const line = box.listed?.line
   if (line === undefined) return undefined

@@ -30,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // Counted only when `--check` reads this member, because counting takes time.
+    // This number is counted only for `--check`, because counting takes time.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -65,7 +65,7 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/** Sorts containers by day of pickup: first those with a day, then those without, then those picked up. */
+/** Sorts containers by day of pickup. Containers without a day follow, then picked-up containers. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -88,7 +88,7 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   return isMore ? lines.map(({ text }) => text) : []
 }
 
-/** Describes holds, fees and last free days that oct does not use, such as those from before the loading. */
+/** Describes holds, fees and last free days that oct does not use, for example because they precede the loading. */
 function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: Viewing): Text[] {
   const unused = Object.entries(doubtful).flatMap(([path, value]): [what: string, at: string][] => {
     const [list = '', name = ''] = path.split('.')

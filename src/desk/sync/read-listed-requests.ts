@@ -95,14 +95,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns the additional objects of a page without active shipments, which the sync reads from their own list. */
+/** Returns the objects that came with a page, except active shipments, which the sync reads from their own list. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns at most the start of the sync. A later time comes from a wrong clock and would hide changes. */
+/** Returns the latest time of change, or the start of the sync if that is earlier, because clocks can be wrong. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

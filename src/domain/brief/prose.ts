@@ -11,7 +11,7 @@ export function sentence(words: string): string {
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
-/** Matches spaces and invisible characters, except those that join several code points into one letter or emoji. */
+/** Matches spaces and invisible characters, except characters that join code points into one letter or emoji. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
 /** Returns one line without control characters; an empty text if the value is not text. */

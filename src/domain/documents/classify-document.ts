@@ -70,5 +70,5 @@ const mostCharacters = 40_000
  */
 const fewWords = 12
 
-/** Weight of the file name beside a text. It is low, because file names are wrong more often than texts. */
+/** Weight of the file name if the document has text. It is low, because file names are wrong more often than texts. */
 const besideText = 0.35

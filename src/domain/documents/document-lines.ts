@@ -1,5 +1,5 @@
 export interface Word {
-  /** The word in lower case, without accents, and with one letter for characters that scanners confuse. */
+  /** The word in lower case without accents. Characters that scanners confuse, such as O and 0, have one spelling. */
   form: string
   hasDigit: boolean
   gap: string

@@ -98,7 +98,7 @@ export const gateFacts = {
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
-/** A move without a reported time counts as of its report. */
+/** Returns the milestones from attributes and events. A move without a time gets the time of its report. */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
     ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),

@@ -6,8 +6,8 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * `form`: by the line's own form. `as_bill`: like its bill numbers. `code`: only with the line's code at the start.
-   * `mark`: by owner prefixes. `none`: not at all.
+   * How oct recognizes the number. `form`: by a form of this shipping line. `as_bill`: like its bill numbers. `code`:
+   * only with its code at the start. `mark`: by owner prefixes. `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string

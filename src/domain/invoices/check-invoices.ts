@@ -146,8 +146,8 @@ function compared<Rule extends TariffRule>(
 }
 
 /**
- * Returns the trips with the bill of lading of the invoice, otherwise the trips during the billed days. A single trip
- * may be up to the longest pause away from the billed days, because the invoice may be wrong.
+ * Returns the trips with the bill of lading of the invoice, otherwise the trips during the billed days. If there is
+ * only one trip, it may be up to `longestPauseDays` away from the billed days, because the invoice may be wrong.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')

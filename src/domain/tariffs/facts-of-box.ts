@@ -62,7 +62,7 @@ export function factsOfBox(
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    // Read only when needed, because most containers of a list are at sea and their clocks have not started.
+    // Zones are read only when needed, because most containers of a list are at sea and their clocks have not started.
     get zones() {
       zones ??= zonesOfEvents(box, known)
       return zones

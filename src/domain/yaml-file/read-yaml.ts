@@ -80,7 +80,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // Off, because the package yaml would compare every pair of keys. `membersOf` reports duplicate keys instead.
+  // `membersOf` reports duplicate keys, because the package yaml would compare every pair of keys.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

@@ -66,7 +66,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Adds both forms of such a label, because Unicode normalization turns `Nº` into `no`, but `N°` into `n`.
+    // A label `N°` gets two forms, because Unicode normalization turns `Nº` into `no`, but `N°` into `n`.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

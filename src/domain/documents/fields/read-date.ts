@@ -48,7 +48,7 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/** Starts of the months in English, German, Spanish, French, Portuguese, Italian, Dutch, Turkish and Polish. */
+/** First letters of month names in English, German, Spanish, French, Portuguese, Italian, Dutch, Turkish and Polish. */
 const months = [
   ['jan', 'ene', 'gen', 'oca', 'sty'],
   ['feb', 'fev', 'sub', 'lut'],

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Null if the API has no type for this kind of document. Without the kind, some documents would get a wrong type. */
+  /** Null if the API has no type for this kind of document. Without such rules, it might get a wrong type. */
   type: DocumentType | null
   name: string
   /** Titles of the document type. A title that is alone on a line near the top gets all its points. */
