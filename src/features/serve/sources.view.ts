@@ -20,6 +20,12 @@ const fields: Field<ShownSource>[] = [
     value: ({ profile }) => profile,
   },
   {
+    name: 'account',
+    meaning:
+      'account whose inbox receives the files of the source; empty for a source of all accounts',
+    value: ({ account }) => account,
+  },
+  {
     name: 'state',
     meaning:
       'state of the source: ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
@@ -123,8 +129,9 @@ export const serviceSourcesView: View<ShownSource> = {
     { heading: 'State', text: stateText },
     {
       heading: 'Profile',
-      text: ({ profile, is_verified }) => ({
-        words: is_verified ? profile : `${profile} (unverified)`,
+      // only the profile of a shipping line can be verified
+      text: ({ profile, is_verified, account }) => ({
+        words: is_verified || account !== null ? profile : `${profile} (unverified)`,
       }),
     },
     {

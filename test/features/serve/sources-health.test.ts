@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createService } from '../../../src/service/app.js'
 import { receiveFile } from '../../../src/service/sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../../src/service/sources/inbox/received-file.js'
 import { CarrierGate } from '../../../src/service/sources/schedule/carrier-gate.js'
+import { findAccount } from '../../../src/service/store/account-rows.js'
 import type { World as ServiceWorld } from '../../../src/service/world.js'
 import { billSaid, scriptedCarrier, told } from '../../service/sources/several/scripted-carrier.js'
 import { newWorld, type World } from '../../support/run-oct.js'
@@ -30,8 +32,13 @@ async function inService(work: (at: ServiceWorld) => Promise<void>): Promise<voi
   service.close()
 }
 
-async function receive({ store, clock }: ServiceWorld, name: string, box: string): Promise<void> {
-  const { id } = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+async function receive(
+  { store, clock }: ServiceWorld,
+  name: string,
+  box: string,
+  account = 'acme',
+): Promise<void> {
+  const { id = '' } = (await findAccount(store.db, account)) ?? {}
   const text = `ARRIVAL NOTICE\nB/L No: MAEU237038722\nContainer No: ${box}\n${name}`
   const file = fileOfBytes(new TextEncoder().encode(text), { name, via: 'folder' })
   const onError = () => {}
@@ -41,8 +48,8 @@ async function receive({ store, clock }: ServiceWorld, name: string, box: string
 
 async function listed(...more: string[]) {
   const run = await world.run(['serve', 'sources', 'list', '--json', ...more])
-  const rows = JSON.parse(run.stdout || '[]') as { scac: string }[]
-  return { ...run, row: (name: string) => rows.find(({ scac }) => scac === name) }
+  const rows = JSON.parse(run.stdout || '[]') as { scac: string; account: string | null }[]
+  return { ...run, rows, row: (name: string) => rows.find(({ scac }) => scac === name) }
 }
 
 const dayMs = 86_400_000
@@ -86,6 +93,40 @@ describe('oct serve sources', () => {
     const { row } = await listed()
     expect(row('inbox')).toMatchObject({ facts_per_day: 0.14, found_share: 1 })
     expect(row('MAEU')).toMatchObject({ found_share: 0.5, state: 'not_configured' })
+  })
+
+  it('counts folders and sources of files of the same name for each account alone', async () => {
+    for (const account of ['beta', 'gamma'])
+      expect((await world.run(['serve', 'keys', 'create', '--account', account])).exit).toBe(0)
+    const url = 'https://portal.example.com/yard.csv'
+    const add = ['serve', 'sources', 'add', 'yard', '--files-url', url, '--inbox-account', 'beta']
+    const added = await world.run(add)
+    expect(added.exit, added.stderr).toBe(0)
+    await inService(async (at) => {
+      await receive(at, 'apm/a.txt', 'MSKU1234565')
+      await receive(at, 'apm/a.txt', 'MSKU1234565', 'beta')
+      await receive(at, 'apm/b.txt', 'MRKU0000010', 'beta')
+      await receive(at, 'yard/a.txt', 'MSKU1234565', 'beta')
+      await receive(at, 'yard/a.txt', 'MSKU1234565', 'gamma')
+      await receive(at, 'yard/b.txt', 'MRKU0000010', 'gamma')
+      await receive(at, 'MAEU/a.txt', 'MSKU1234565', 'gamma')
+    })
+    const { rows } = await listed()
+    const own = rows.filter(({ account }) => account !== null)
+    expect(own).toMatchObject([
+      { scac: 'yard', account: 'beta', profile: 'https', facts_per_day: 0.14 },
+      { scac: 'apm', account: 'acme', profile: 'folder', facts_per_day: 0.14 },
+      { scac: 'apm', account: 'beta', profile: 'folder', facts_per_day: 0.29 },
+      { scac: 'MAEU', account: 'gamma', profile: 'folder', facts_per_day: 0.14 },
+      { scac: 'yard', account: 'gamma', profile: 'folder', facts_per_day: 0.29 },
+    ])
+    expect(rows.find(({ scac }) => scac === 'MAEU')).toMatchObject({
+      ...{ account: null, facts_per_day: 0, found_share: null },
+    })
+    const { stdout } = await world.run(['serve', 'sources'], { stdoutIsTTY: true })
+    expect(stripVTControlCharacters(stdout)).toMatch(
+      /apm +folder of acme .+\n *apm +folder of beta /,
+    )
   })
 
   it('with --expect-rows exits 10 if no source is set up', async () => {

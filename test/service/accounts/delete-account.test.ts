@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventNames } from '../../../src/contract/event-names.js'
 import { deleteAccount } from '../../../src/service/accounts/delete-account.js'
+import { countSourceDay } from '../../../src/service/store/carriers/source-days.js'
 import { checkIntegrity } from '../../support/check-integrity.js'
 import { sqliteOf } from '../../support/databases.js'
 import { type Caller, type TestService, testService } from '../../support/service.js'
@@ -36,6 +37,10 @@ async function filled(account: string): Promise<Caller> {
   const hook = { url: 'https://hooks.example/', active: true, events: eventNames }
   const made = await caller.post('/webhooks', { data: { type: 'webhook', attributes: hook } })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { store, clock } = test.service.world
+  await countSourceDay(store.db, {
+    ...{ owner: await idOf(account), source: 'apm', at: clock(), facts: 1 },
+  })
   return caller
 }
 

@@ -7,7 +7,8 @@ export const sourceResource = ({
   last_answer_at,
   ...source
 }: SourceOfAccount): Resource => ({
-  id: source.name,
+  // a folder may have the name of a shipping line
+  id: source.kind === 'folder' ? `inbox/${source.name}` : source.name,
   type: 'source',
   attributes: {
     ...source,

@@ -4,15 +4,25 @@ import { sourceDays } from '../../store/carriers/source-days.js'
 import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Db } from '../../store/database/store.js'
 
+export interface DaysBySource {
+  /** `owner` is the id of an account, or `allAccounts`. */
+  of(owner: string, source: string): readonly SourceDayRow[]
+  /** Returns the names of the sources of an owner, in order. */
+  names(owner: string): string[]
+}
+
+/** Reads the days of sources. Without owners, of all accounts. */
 export async function daysBySource(
   db: Db,
-  today: CalendarDate,
-): Promise<Map<string, SourceDayRow[]>> {
-  const days = new Map<string, SourceDayRow[]>()
-  for (const row of await sourceDays(db, addDays(today, -rememberedDays))) {
-    const known = days.get(row.source)
-    if (known === undefined) days.set(row.source, [row])
-    else known.push(row)
+  { today, owners }: { today: CalendarDate; owners?: readonly string[] },
+): Promise<DaysBySource> {
+  const known = new Map<string, Map<string, SourceDayRow[]>>()
+  for (const row of await sourceDays(db, { since: addDays(today, -rememberedDays), owners })) {
+    const sources = known.get(row.owner) ?? new Map<string, SourceDayRow[]>()
+    known.set(row.owner, sources.set(row.source, [...(sources.get(row.source) ?? []), row]))
   }
-  return days
+  return {
+    of: (owner, source) => known.get(owner)?.get(source) ?? [],
+    names: (owner) => [...(known.get(owner)?.keys() ?? [])],
+  }
 }

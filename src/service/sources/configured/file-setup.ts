@@ -91,13 +91,14 @@ export async function listFileSources(
   running?: Pick<RunningSources, 'files'>,
 ): Promise<ListedSource[]> {
   return Promise.all(
-    setups.map(async ({ settings: { name, url }, missing }) => {
+    setups.map(async ({ settings: { name, url, account }, missing }) => {
       const state = await carrierState(store.db, name)
       const isLoaded = running?.files.includes(name) ?? true
       const faring = { state, canBeAsked: missing.length === 0, isKnown: true, isLoaded }
       const isSftp = sftpPlace(url) !== undefined
       return {
-        ...{ scac: name, name: withoutUser(url), profile: isSftp ? 'sftp' : 'https', missing },
+        ...{ scac: name, name: withoutUser(url), profile: isSftp ? 'sftp' : 'https' },
+        ...{ account, missing },
         ...stateOf(clock(), faring),
         ...{ is_verified: false, push_account: null, quota: [] },
         ...{ last_answer_at: state.answered_at, last_outcome: state.outcome },

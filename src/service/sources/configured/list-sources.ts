@@ -14,6 +14,8 @@ export interface ListedSource {
   scac: string
   name: string
   profile: string
+  /** Account whose inbox receives the files of the source; null for a source that serves all accounts. */
+  account: string | null
   state:
     | 'ready'
     | 'credentials_missing'
@@ -57,7 +59,7 @@ export async function listedShips(
   const state = await carrierState(store.db, scac)
   const faring = { state, canBeAsked: hasKey, isKnown: true, isLoaded: true }
   return {
-    ...{ scac, name, profile, is_verified: false, push_account: null, quota: [] },
+    ...{ scac, name, profile, account: null, is_verified: false, push_account: null, quota: [] },
     ...(isSetUp || hasKey
       ? stateOf(clock(), faring)
       : ({ state: 'not_configured', until: null } as const)),
@@ -90,6 +92,7 @@ async function listed(
     scac: source.scac,
     name: findLine(source.scac)?.short_name ?? profile?.name ?? source.scac,
     profile: source.profile,
+    account: null,
     ...stateOf(parts.clock(), {
       state,
       canBeAsked,
@@ -148,6 +151,7 @@ const unconfigured = (profile: Profile): ListedSource => ({
   scac: profile.scac,
   name: profile.name,
   profile: profile.id,
+  account: null,
   state: 'not_configured',
   until: null,
   is_verified: profile.isVerified,

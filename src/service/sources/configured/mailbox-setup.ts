@@ -101,12 +101,13 @@ export async function listMailboxes(
 ): Promise<ListedSource[]> {
   return Promise.all(
     setups.map(async ({ settings, missing }) => {
-      const { address, host, folder } = settings
+      const { address, host, folder, account } = settings
       const state = await carrierState(store.db, address)
       const isLoaded = running?.mailboxes.includes(address) ?? true
       const faring = { state, canBeAsked: missing.length === 0, isKnown: true, isLoaded }
       return {
-        ...{ scac: address, name: `${folder} at ${host}`, profile: mailboxProfile, missing },
+        ...{ scac: address, name: `${folder} at ${host}`, profile: mailboxProfile },
+        ...{ account, missing },
         ...stateOf(clock(), faring),
         ...{ is_verified: false, push_account: null, quota: [] },
         ...{ last_answer_at: state.answered_at, last_outcome: state.outcome },

@@ -2,6 +2,7 @@ import { safeFileName } from '../../../domain/safe-file-name.js'
 import { type SourceHealth, sourceHealth } from '../../../domain/source-health.js'
 import { selectAccounts } from '../../store/account-rows.js'
 import { type RunningSources, readRunningSources } from '../../store/carriers/running-sources.js'
+import { allAccounts } from '../../store/carriers/source-days.js'
 import { carrierState } from '../../store/carriers/states.js'
 import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Tenant } from '../../store/database/store.js'
@@ -34,13 +35,13 @@ export async function sourcesOfAccount(
   const named = running === undefined ? [] : namedSources(running, account?.company_name ?? '')
   const now = clock()
   const today = now.toISOString().slice(0, 10)
-  const days = await daysBySource(store.db, today)
+  const days = await daysBySource(store.db, { today, owners: [allAccounts, accountId] })
   const isAlone = accounts.length === 1
-  const folders = isAlone ? foldersIn(days, named) : []
+  const folders = foldersIn(days.names(accountId), named)
   return Promise.all(
     [...named, ...folders].map(async ({ name, kind, lacksCredentials }) => {
       const state = await carrierState(store.db, name)
-      const own = days.get(nameInDays(name, kind)) ?? []
+      const own = isShared(kind) ? days.of(allAccounts, name) : days.of(accountId, folderName(name))
       const health = sourceHealth(own, { today, isAsked: kind === 'shipping_line' })
       const isSecret = kind === 'shipping_line' && !isAlone
       return {
@@ -73,12 +74,10 @@ function namedSources(running: RunningSources, account: string): NamedSource[] {
 }
 
 /** Returns the inbox folders into which people or programs put files. */
-function foldersIn(
-  days: ReadonlyMap<string, readonly SourceDayRow[]>,
-  named: readonly NamedSource[],
-): NamedSource[] {
-  const taken = new Set(named.map(({ name, kind }) => nameInDays(name, kind)))
-  return [...days.keys()]
+function foldersIn(names: readonly string[], named: readonly NamedSource[]): NamedSource[] {
+  const received = named.filter(({ kind }) => !isShared(kind))
+  const taken = new Set(received.map(({ name }) => folderName(name)))
+  return names
     .filter((name) => !taken.has(name))
     .map((name) => ({ name, kind: 'folder' as const, lacksCredentials: false }))
 }
@@ -86,6 +85,7 @@ function foldersIn(
 const lastDay = (kind: NamedSource['kind'], days: readonly SourceDayRow[]): string | null =>
   kind === 'folder' ? `${days.at(-1)?.day}T00:00:00.000Z` : null
 
-/** Returns the name of a source in `source_days`: its SCAC or the name of its inbox folder. */
-const nameInDays = (name: string, kind: NamedSource['kind']): string =>
-  kind === 'mailbox' || kind === 'files' ? safeFileName(name, 'source') : name
+const isShared = (kind: NamedSource['kind']): boolean =>
+  kind === 'shipping_line' || kind === 'vessel_positions'
+
+const folderName = (name: string): string => safeFileName(name, 'source')

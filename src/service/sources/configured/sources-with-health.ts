@@ -1,11 +1,13 @@
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import { type SourceHealth, sourceHealth } from '../../../domain/source-health.js'
+import { selectAccounts } from '../../store/account-rows.js'
+import { allAccounts } from '../../store/carriers/source-days.js'
+import type { AccountRow } from '../../store/database/account-tables.js'
 import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Parts } from '../schedule/carrier-gate.js'
 import { type Contradictions, contradictionsByLine } from './contradictions.js'
-import { daysBySource } from './days-by-source.js'
+import { type DaysBySource, daysBySource } from './days-by-source.js'
 import type { ListedSource } from './list-sources.js'
-import { mailboxProfile } from './mailbox-setup.js'
 
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
@@ -15,31 +17,53 @@ export async function sourcesWithHealth(
   sources: readonly ListedSource[],
 ): Promise<SourceWithHealth[]> {
   const today = parts.clock().toISOString().slice(0, 10)
-  const days = await daysBySource(parts.store.db, today)
+  const days = await daysBySource(parts.store.db, { today })
+  const accounts = await selectAccounts(parts.store.db)
   const contradictions = await contradictionsByLine(parts.store)
-  const folders = [...days.keys()].filter(
-    (name) => !sources.some((source) => nameInDays(source) === name),
-  )
-  return [...sources, ...folders.map(folderSource(days))].map((source) => ({
+  const unknown = { facts_checked: null, disagreements: null }
+  const configured = sources.map((source) => ({
     ...source,
-    ...sourceHealth(days.get(nameInDays(source)) ?? [], { today, isAsked: isAsked(source) }),
-    ...(contradictions.get(source.scac) ?? { facts_checked: null, disagreements: null }),
+    ...sourceHealth(daysOf(source, { days, accounts }), { today, isAsked: isAsked(source) }),
+    ...((isAsked(source) ? contradictions.get(source.scac) : undefined) ?? unknown),
   }))
+  const folders = accounts.flatMap((account) =>
+    foldersOf(account, { sources, days }).map(({ name, counted }) => ({
+      ...folderSource({ name, account: account.company_name, last: counted.at(-1)?.day ?? '' }),
+      ...{ ...sourceHealth(counted, { today, isAsked: false }), ...unknown },
+    })),
+  )
+  return [...configured, ...folders]
 }
 
-const sendsFiles: readonly string[] = [mailboxProfile, 'sftp', 'https', 'folder']
+/** True for shipping lines and aisstream, which serve all accounts. */
+const isAsked = ({ account }: ListedSource): boolean => account === null
 
-const isAsked = ({ profile }: ListedSource): boolean => !sendsFiles.includes(profile)
+function daysOf(
+  source: ListedSource,
+  { days, accounts }: { days: DaysBySource; accounts: readonly AccountRow[] },
+): readonly SourceDayRow[] {
+  if (isAsked(source)) return days.of(allAccounts, source.scac)
+  const account = accounts.find(({ company_name }) => company_name === source.account)
+  return account === undefined ? [] : days.of(account.id, folderName(source))
+}
 
-/** Returns the name of a source in `source_days`: its SCAC or the name of its inbox folder. */
-const nameInDays = (source: ListedSource): string =>
-  isAsked(source) ? source.scac : safeFileName(source.scac, 'source')
+const folderName = ({ scac }: ListedSource): string => safeFileName(scac, 'source')
 
-const folderSource =
-  (days: ReadonlyMap<string, SourceDayRow[]>) =>
-  (name: string): ListedSource => ({
-    ...{ scac: name, name: 'folder of the inbox', profile: 'folder', state: 'ready', until: null },
-    ...{ is_verified: false, missing: [], push_account: null, quota: [], hosts: [] },
-    ...{ last_outcome: 'found', detail: null, failures: 0 },
-    last_answer_at: `${days.get(name)?.at(-1)?.day ?? ''}T00:00:00.000Z`,
-  })
+function foldersOf(
+  { id, company_name }: AccountRow,
+  { sources, days }: { sources: readonly ListedSource[]; days: DaysBySource },
+): { name: string; counted: readonly SourceDayRow[] }[] {
+  const taken = sources.filter(({ account }) => account === company_name).map(folderName)
+  return days
+    .names(id)
+    .filter((name) => !taken.includes(name))
+    .map((name) => ({ name, counted: days.of(id, name) }))
+}
+
+const folderSource = (folder: { name: string; account: string; last: string }): ListedSource => ({
+  ...{ scac: folder.name, name: `folder of ${folder.account}`, profile: 'folder' },
+  ...{ account: folder.account, state: 'ready', until: null },
+  ...{ is_verified: false, missing: [], push_account: null, quota: [], hosts: [] },
+  ...{ last_outcome: 'found', detail: null, failures: 0 },
+  last_answer_at: `${folder.last}T00:00:00.000Z`,
+})

@@ -1,5 +1,5 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
-import { countSourceDay } from '../../store/carriers/source-days.js'
+import { allAccounts, countSourceDay } from '../../store/carriers/source-days.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import { newId } from '../../store/new-id.js'
@@ -16,7 +16,7 @@ import type { OpenedFile } from './opened-file.js'
 import { type Acknowledgement, type Form, NotNow, Unreadable } from './reader.js'
 import { forms as allForms } from './readers.js'
 import { hashOf, headOf, type ReceivedFile, until } from './received-file.js'
-import { senderOf } from './sender-of.js'
+import { pushingLine, senderOf } from './sender-of.js'
 
 export interface Taking {
   store: Store
@@ -224,6 +224,7 @@ async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> 
     remarks: JSON.stringify({ setAside: summary.setAside, warnings: summary.warnings }),
   })
   await countSourceDay(db, {
+    owner: pushingLine(file.via) === undefined ? accountId : allAccounts,
     source: senderOf(file),
     at: new Date(origin.receivedAt),
     facts: summary.statements,

@@ -1,5 +1,5 @@
 import { callsSince, lastCall, nextCallAt, recordCall } from '../../store/carriers/calls.js'
-import { countSourceDay } from '../../store/carriers/source-days.js'
+import { allAccounts, countSourceDay } from '../../store/carriers/source-days.js'
 import { carrierState, changeCarrierState } from '../../store/carriers/states.js'
 import type { CarrierStateRow } from '../../store/database/source-tables.js'
 import type { Db, Store } from '../../store/database/store.js'
@@ -68,7 +68,7 @@ export class CarrierGate {
       await changeCarrierState(db, carrier.scac, afterAnswer(state, answer, now))
       if (answer.outcome !== 'found' && answer.outcome !== 'not_found') return
       const facts = answer.outcome === 'found' ? answer.reading.statements.length : 0
-      await countSourceDay(db, { source: carrier.scac, at: now, facts })
+      await countSourceDay(db, { owner: allAccounts, source: carrier.scac, at: now, facts })
     })
   }
 

@@ -1,18 +1,21 @@
 import type { SourceDayRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
+/** The owner of the days of a shipping line, whose responses serve all accounts. */
+export const allAccounts = ''
+
 /** Counts a response or message of a source, with its number of facts. */
 export async function countSourceDay(
   db: Db,
-  { source, at, facts }: { source: string; at: Date; facts: number },
+  { owner, source, at, facts }: Pick<SourceDayRow, 'owner' | 'source' | 'facts'> & { at: Date },
 ): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   const found = facts > 0 ? 1 : 0
   await db
     .insertInto('source_days')
-    .values({ source, day, answers: 1, found, facts })
+    .values({ owner, source, day, answers: 1, found, facts })
     .onConflict((conflict) =>
-      conflict.columns(['source', 'day']).doUpdateSet(({ ref, eb }) => ({
+      conflict.columns(['owner', 'source', 'day']).doUpdateSet(({ ref, eb }) => ({
         answers: eb(ref('source_days.answers'), '+', 1),
         found: eb(ref('source_days.found'), '+', found),
         facts: eb(ref('source_days.facts'), '+', facts),
@@ -21,12 +24,17 @@ export async function countSourceDay(
     .execute()
 }
 
-/** Returns the counted days of all sources from `since` on (UTC), the earliest first. */
-export const sourceDays = (db: Db, since: string): Promise<SourceDayRow[]> =>
+/** Returns the counted days of sources from `since` on (UTC), the earliest first. Without owners, of all sources. */
+export const sourceDays = (
+  db: Db,
+  { since, owners }: { since: string; owners?: readonly string[] | undefined },
+): Promise<SourceDayRow[]> =>
   db
     .selectFrom('source_days')
     .selectAll()
     .where('day', '>=', since)
+    .$if(owners !== undefined, (query) => query.where('owner', 'in', owners ?? []))
+    .orderBy('owner')
     .orderBy('source')
     .orderBy('day')
     .execute()

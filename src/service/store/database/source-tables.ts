@@ -57,6 +57,8 @@ export interface CarrierStateRow {
 
 /** What a source reported on a day in UTC. */
 export interface SourceDayRow {
+  /** Id of the account whose inbox received the message; empty for a shipping line. */
+  owner: string
   /** SCAC, or name of an inbox folder. */
   source: string
   day: string

@@ -286,7 +286,7 @@ function abortedAfter(times: number): AbortSignal {
 
 it('the tables of an export come from the schema', () => {
   const ofService = transferTables.filter(({ owner }) => owner === null).map(({ name }) => name)
-  expect(ofService).toEqual(['carrier_calls', 'carrier_states', 'source_days'])
+  expect(ofService).toEqual(['carrier_calls', 'carrier_states'])
   for (const { name, columns, key } of transferTables) {
     expect(columns, name).toEqual(expect.arrayContaining([...key]))
     expect(key.length, name).toBeGreaterThan(0)
