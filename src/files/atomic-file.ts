@@ -14,7 +14,7 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** Permissions of the file. Default: those of the replaced file, or those that the umask allows. */
+  /** Permissions of the file. Default: the permissions of the replaced file, or else the default of the system. */
   mode?: number
   /** Permissions with which a missing folder is created. Without this option, a missing folder is an error. */
   folderMode?: number

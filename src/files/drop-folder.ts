@@ -61,7 +61,7 @@ export class DropFolder {
     this.#times = times
   }
 
-  /** Returns complete files by name. If there are more than `most`, the next call continues after the last one. */
+  /** Returns complete files by name. If there are more than `most`, the next call continues after the last file. */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)

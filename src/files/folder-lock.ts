@@ -137,7 +137,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
   }
 }
 
-/** Writes a text of the same length, so that nobody reads half a text. False if the file is another process's. */
+/** Writes a text of equal length, so that nobody reads half a text. Returns false if another process owns the lock. */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

@@ -17,7 +17,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** False for this process's id. Before a restart of a Docker container, another process may have had it. */
+/** Returns false for the id of this process, which another process had before a Docker container was restarted. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

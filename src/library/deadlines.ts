@@ -5,7 +5,7 @@ import { type Deadline, daysLeft, lastFreeDay } from '../domain/last-free-day.js
 
 /** A last free day with the number of days left. */
 export interface DatedDeadline extends Deadline {
-  /** Days to the date in its own zone: 0 is today, negative is overdue. */
+  /** Days until the date, counted in the time zone of its place: 0 is today, negative is overdue. */
   daysLeft: number
   isWeekend: boolean
   /** The date itself if the gate is open then or no calendar is given. Otherwise the last open day before it. */

@@ -23,7 +23,7 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** A variable, because bundlers would search for a module with a literal name, and Node 20 lacks this module. */
+/** The name is in a variable, because bundlers would search for a literal name, and Node 20 lacks this module. */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined

@@ -16,7 +16,7 @@ export interface ReceivedEvent {
   containerNumber: string | null
   shipmentId: string | null
   body: Uint8Array
-  /** Headers of the delivery, without the headers that concern only one connection. The headers may contain secrets. */
+  /** Headers of the delivery, without headers that concern only one connection. The headers may contain secrets. */
   headers: [string, string][]
   target: string | null
   state: ReceivedState

@@ -18,7 +18,7 @@ export interface DocumentWish {
   links?: DocumentAttachments | undefined
 }
 
-/** Sends no request if nothing changes. Throws `partial` if the service ignores a value. */
+/** Changes a document. Sends no request if nothing changes. Throws `partial` if the service ignores a value. */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

@@ -110,7 +110,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** A Map, because the service chooses the kinds, and an object would also have members such as `constructor`. */
+/** Uses a Map, because the service chooses the kinds, and an object would have members such as `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -97,7 +97,7 @@ const clientOf = ({ service, baseUrl, token }: Sandbox): Client =>
     transport: inProcessTransport(service.fetch),
   })
 
-/** Moves the clock forward. Does nothing if it is already later, because it also advances while requests run. */
+/** Moves the clock forward. Does nothing if the clock is already later, because it also advances during requests. */
 async function moveTo(sandbox: Sandbox, hours: number): Promise<void> {
   const ms = startsAt + hours * hourMs - sandbox.clock().getTime()
   if (ms > 0) await sandbox.advance(ms)

@@ -169,7 +169,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Follows the rules of the setting `base_url`, because clients use the URL as its value. */
+/** Reads a URL by the rules of the setting `base_url`, because clients use the URL as the value of this setting. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

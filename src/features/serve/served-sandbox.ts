@@ -10,7 +10,7 @@ export async function servedSandbox(folder: string): Promise<string | undefined>
   try {
     return readFileSync(addressFile(folder), 'utf8')
   } catch {
-    // Nothing is announced, so the service has not started to listen yet.
+    // There is no file with the address, so the service has not started to listen yet.
     return undefined
   }
 }

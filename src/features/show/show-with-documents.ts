@@ -56,7 +56,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads only one page, because a service may interpret the reference in another way and return all documents. */
+/** Reads only one page of documents, because a service that misreads the reference may return all documents. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

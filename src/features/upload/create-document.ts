@@ -7,7 +7,7 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow`: the last request created the document. If an earlier one did, the document may have other values. */
+  /** `isMadeNow`: the last request created the document. A document from an earlier request may have other values. */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 

@@ -21,7 +21,7 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** Containers that the vessel brings. `aboard` counts the loaded ones that are probably still on board. */
+  /** Containers that the vessel brings. `aboard` counts the loaded containers that are probably still on board. */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their bill of lading names the vessel. */

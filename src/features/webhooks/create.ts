@@ -19,8 +19,8 @@ export interface WebhookOrder {
 }
 
 /**
- * Throws `usage` for invalid input. Also throws if an existing webhook delivers the same events to the same address,
- * because each event would arrive twice, with two ids.
+ * Creates a webhook. Throws `usage` for invalid input. Also throws if an existing webhook delivers the same events to
+ * the same address, because each event would arrive twice, with two ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)

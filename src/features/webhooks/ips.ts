@@ -13,7 +13,7 @@ export interface SenderAddress {
   last_updated: string | null
 }
 
-/** Lists the addresses of the service and further entries of the allow-list. Throws `unavailable` without addresses. */
+/** Lists the addresses of the service and of the allow-list. Throws `unavailable` if the service has no addresses. */
 export async function listSenderAddresses(
   workspace: Workspace,
   allowList?: { name: string; text: string },

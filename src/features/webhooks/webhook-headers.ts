@@ -6,7 +6,7 @@ const ofService =
 
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/** Throws `usage` if the header contains a secret, because other users of this machine can read command lines. */
+/** Reads a header. Throws `usage` if it may contain a secret, because other users of this machine see command lines. */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header

@@ -1,7 +1,7 @@
 import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
-/** `unroller` knows the longitude at which the previous item ended. */
+/** What an item of the page needs besides its map feature. `unroller` knows where the previous item ended. */
 export interface ItemContext {
   readonly journey: Journey
   readonly unroller: Unroller

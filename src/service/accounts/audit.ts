@@ -118,7 +118,7 @@ async function detailOf(
 /** Maximum length of a text in the audit list. Longer texts are cut. */
 const mostCharacters = 1000
 
-/** Runs at most once an hour, until `untilMs` (of `performance.now()`). Returns true if more entries have expired. */
+/** Deletes expired entries once an hour, until `untilMs` (of `performance.now()`). Returns true if there are more. */
 export function expiredAudit({
   store,
   clock,

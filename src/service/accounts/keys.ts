@@ -25,7 +25,7 @@ export interface Caller {
   isOwner: boolean
   keyId: string
   plan: Plan
-  /** UTC instant in ISO 8601. On the free plan, an account can read data for a limited number of days from it. */
+  /** UTC instant in ISO 8601. On the free plan, an account can read data for some days from this instant on. */
   accountCreatedAt: string
   features: Features
   /** Checksum of the account's tariffs; null for an account without tariffs. */

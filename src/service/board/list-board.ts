@@ -10,7 +10,7 @@ import type { Tenant } from '../store/database/store.js'
 import { partiesById } from '../store/parties.js'
 
 export interface NamedGroup extends BoardGroup {
-  /** Name of the customer or terminal; null for containers without one. */
+  /** Name of the customer or terminal; null for containers without a customer or terminal. */
   name: string | null
 }
 

@@ -51,7 +51,7 @@ const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
   )
 
 export interface RouteMap {
-  /** Undefined if no position is known. */
+  /** The map of the routes; undefined if no position is known. */
   picture: InlinePicture | undefined
   /** For each container, the number of its route on the map, by the id of the container. */
   numbers: ReadonlyMap<string, number>

@@ -35,7 +35,7 @@ export class Connections {
     if (this.#isClosing && unanswered === 0) socket.end()
   }
 
-  /** Closes idle HTTP connections now, and busy ones after their response. */
+  /** Closes idle HTTP connections now, and busy connections after their response. */
   close(): void {
     this.#isClosing = true
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()

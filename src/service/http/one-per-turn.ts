@@ -1,4 +1,4 @@
-/** Runs one piece per turn of the event loop, because Node.js also accepts only one connection per turn. */
+/** Runs one waiting function per turn of the event loop, because Node.js accepts only one connection per turn, too. */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

@@ -21,7 +21,7 @@ export class JobSlots implements Slots {
   readonly count = 20
   readonly #running = new Map<string, readonly string[]>()
   readonly #now: () => number
-  /** Number of searches, including those that end early because the node stops. */
+  /** Number of searches, including searches that end early because the node stops. */
   #searches = 0
   #isClosed = false
   #pickedAt = Number.NEGATIVE_INFINITY

@@ -10,7 +10,7 @@ export type JobName = 'poll' | 'read_document' | 'deliver' | 'tidy'
 export interface JobDefinition<Payload> {
   name: JobName
   payload: z.ZodMiniType<Payload>
-  /** Returns the key of a job. Of two waiting jobs with the same key, only one runs. */
+  /** Returns the key of a job. If two waiting jobs have the same key, only one of them runs. */
   keyOf(payload: Payload): string
   /**
    * Does one job if it is due. If two processes run the same job, the results are stored only once. After an error, a

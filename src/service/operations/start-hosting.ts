@@ -93,7 +93,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Work that only one process may do: inbox files, mailboxes, sources of files and vessel positions. */
+/** Work that only one process may do: reading inbox files, mailboxes, sources of files and vessel positions. */
 function startBeside(
   { service, inbox, polled = [], ships }: HostingOptions,
   turns: { inbox: Turn; ships: Turn },

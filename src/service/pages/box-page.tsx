@@ -35,7 +35,7 @@ export interface ShownBox {
   otherBills: string[]
   /** Clocks by the account's tariffs, the most urgent first; null for an account without tariffs. */
   clocks: ClockCost[] | null
-  /** Undefined if the account has no maps, or if no position is known. */
+  /** Map of the route; undefined if the account has no maps, or if no position is known. */
   map: InlinePicture | undefined
   /** True if the account may refresh the container. False if tracking is stopped. */
   canRefresh: boolean

@@ -10,7 +10,7 @@ import { MapPicture } from './parts/map-picture.js'
 interface FleetProps {
   page: PageFacts
   fleet: Fleet
-  /** Undefined if the account has no maps. */
+  /** The map of all routes; undefined if the account has no maps. */
   map: RouteMap | undefined
 }
 

@@ -21,7 +21,7 @@ export interface SharePageFacts {
 interface SharePageProps {
   page: PageFacts
   share: SharePageFacts
-  /** Undefined if the link shows no map. */
+  /** Map of the routes; undefined if the link shows no map. */
   map: InlinePicture | undefined
   /** For each container, the number of its route on the map; undefined without a number. */
   routes: readonly (number | undefined)[]

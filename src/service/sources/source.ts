@@ -128,11 +128,11 @@ export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
   where: Whereabouts
-  /** Null if no statement of single facts states it. */
+  /** Null if unknown: the state may come from statements of single facts that do not mention the availability. */
   available_for_pickup: boolean | null
   holds: TerminalHold[]
   fees: TerminalFee[]
-  /** The empty lists about which nothing was reported. */
+  /** Lists that are empty because the source reported nothing about them. */
   unreported?: readonly TerminalList[]
   location: string | null
   pickup_appointment_at: string | null
@@ -160,7 +160,7 @@ export interface NoticeObservation extends Seen {
   available_for_pickup?: boolean
   fees?: TerminalFee[]
   settled?: TerminalFee['type'][]
-  /** Lists that the source reports, even if it states no entry. */
+  /** Lists that the source reports. An empty list then means that there are no entries. */
   reported?: readonly TerminalList[]
   /** Position in the yard, in the words of the terminal. */
   location?: string
@@ -220,7 +220,7 @@ export interface Source {
   name: string
   /** True if the data is invented and must be marked as simulated. */
   simulated: boolean
-  /** Polls the source. `now` is the end of the period. Statements before `since`, the last response, may be omitted. */
+  /** Polls the source. `now` ends the period. `since` is the last response; earlier statements may be omitted. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** Returns statements that are not recorded yet. Absent for a source without received messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>

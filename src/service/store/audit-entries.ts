@@ -78,7 +78,7 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /** Number of entries that may be deleted. The key and this kind of change then still have their share. */
+  /** Number of entries that may be deleted, so that the key and this kind of change keep their share of entries. */
   count: number
 }
 

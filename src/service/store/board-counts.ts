@@ -53,7 +53,7 @@ function givenFacets({ customer_id, terminal, scac }: BoardFilter) {
 }
 
 export interface BoardGroup {
-  /** Id of the customer, or the terminal; null for containers without one. */
+  /** Id of the customer, or the terminal; null for containers without a customer or terminal. */
   value: string | null
   total: number
 }
@@ -109,7 +109,7 @@ const largest = (tenant: Tenant, facet: Facet) =>
     .orderBy(summed, 'desc')
     .limit(mostChoices)
 
-/** Maximum number of choices of a filter: those with the most containers. */
+/** Maximum number of choices of a filter. The choices with the most containers are offered. */
 const mostChoices = 50
 
 const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>

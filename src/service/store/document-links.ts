@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** Returns links by document id, without those that a user removed. */
+/** Returns links by document id, without links that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],

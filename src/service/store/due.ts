@@ -22,7 +22,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     values: [now, limit],
   })
 
-/** Finds due shipments of all accounts, without stopped ones, the longest waiting first. */
+/** Finds due shipments of all accounts that are not stopped, the longest waiting first. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   runCompiled(db, {
     shape: 'find due shipments',

@@ -16,7 +16,7 @@ export async function noteBackup(databasePath: string, at: Date): Promise<void> 
   }
 }
 
-/** Returns the UTC instant of the last backup; null without one. Ignores backups by PostgreSQL's tools. */
+/** Returns the UTC instant of the last backup; null if unknown. Backups by PostgreSQL's tools are not known. */
 export async function lastBackupAt({ db }: Pick<Store, 'db'>): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from './database/store.js'
 
-/** Detects a full or read-only disk. Throws if writing fails. After a lack of space, writes more. */
+/** Throws if a write fails, because the disk is full or read-only. If the disk was full before, writes more. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const { isFull } = store
   await store.transaction('service', async (db) => {
@@ -17,5 +17,5 @@ export async function proveWritable(store: Store, at: Date): Promise<void> {
   store.isFull = false
 }
 
-/** More than the free space in pages on a full disk, and too random to compress. */
+/** Bytes to write after a full disk: more than the free space in pages, and too random to compress. */
 const largeBytes = 65_536

@@ -9,7 +9,7 @@ import type { FieldError } from '../field-error.js'
 import { readGateTexts } from './gate-calendars.js'
 import { type NamedText, readingOf } from './tariff-text.js'
 
-/** Maximum number of problems. After the user has corrected them, the next response contains the next ones. */
+/** Maximum number of problems in a response. Further problems are reported after these are corrected. */
 const mostProblems = 50
 
 /** Checks a client's tariff files and gate calendars. Returns the files, or the errors of the request. */

@@ -25,7 +25,7 @@ export interface Moment {
   shipmentId: string
 }
 
-/** Maximum shipments to search. The newest ones of a vessel show its current voyage. */
+/** Maximum shipments to search. The newest shipments of a vessel show its current voyage. */
 const newestShipments = 10
 
 /** Finds a vessel's departure and arrival between two ports in the account's events. */

@@ -5,7 +5,7 @@ import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
 import { isOnEarth } from './is-on-earth.js'
 
-/** Reads the positions of a shipment's vessel up to now, oldest first. Omits invalid ones. */
+/** Reads the positions of a shipment's vessel up to now, oldest first. Omits invalid positions. */
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,

@@ -52,7 +52,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Joins several signature headers with commas, so that they match no signature. */
+/** Returns the signature header. Several headers are joined with commas, so that they match no signature. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

@@ -37,7 +37,7 @@ export const fingerprint = (text: string): string =>
 /** Headers for an event that was reconstructed. The event was never delivered, so it has no original headers. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/** Returns the address without its query, which may contain a secret; of this machine, only the port. */
+/** Returns an address without its query, which may contain a secret. Omits the host of this machine. */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

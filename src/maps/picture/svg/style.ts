@@ -40,7 +40,7 @@ export function style(theme: Theme): string {
 function rules({ sea, land, rule, words, soft, routes }: Colors): string {
   return [
     `.sea { fill: ${sea} }`,
-    // The line closes the gap at 180 degrees, where the data divides the land.
+    // The outline has the color of land, to close the gap at 180 degrees, where the data divides the land.
     `.land { fill: ${land}; stroke: ${land}; stroke-width: 0.8; fill-rule: evenodd }`,
     '.path { fill: none; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round }',
     '.ahead { stroke-dasharray: 7 7; stroke-width: 2.5 }',

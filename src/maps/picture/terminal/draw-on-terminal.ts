@@ -20,7 +20,7 @@ const leastColumns = 20
 const mostColumns = 240
 const mostRows = 80
 
-/** Leaves a row for the prompt. Returns a sentence if no route has a position, undefined for a small terminal. */
+/** Returns a map with a legend, or a sentence if no route has a position; undefined if the terminal is too small. */
 export async function drawOnTerminal(
   routes: readonly Route[],
   { columns, rows, pen, when }: TerminalDrawing,

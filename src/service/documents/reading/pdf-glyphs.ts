@@ -29,7 +29,7 @@ interface TextState {
 
 const upright: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Returns the characters of a page in drawing order, without those of form fields. */
+/** Returns the characters of a page in drawing order, without the characters of form fields. */
 export async function glyphsOfPage(page: Page, operators: PdfOperators): Promise<PlacedGlyph[]> {
   provideTransfer()
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })

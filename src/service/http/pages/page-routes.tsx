@@ -138,7 +138,7 @@ async function showBoard(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <BoardPage page={page} board={board} views={views} />)
 }
 
-/** Shows a link. A person in a browser must sign in. A program has no session, so it must send the API key. */
+/** Shows what a link names. A person in a browser must sign in. A program must send the API key. */
 async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
   const { context } = visit
   const authorization = context.req.header('authorization')

@@ -242,7 +242,7 @@ export async function requireRate({ parts, now }: Visit, name: string, rate: Rat
   throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
 }
 
-/** Returns the address for rate limits only. Behind a trusted proxy, it is the last one in `X-Forwarded-For`. */
+/** Returns the address for rate limits only. Behind a trusted proxy, the last address in `X-Forwarded-For`. */
 export function visitorAddress({ context, parts }: Visit): string {
   const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

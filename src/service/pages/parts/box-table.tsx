@@ -43,7 +43,7 @@ export interface BoxGroup {
   boxes: readonly Box[]
 }
 
-/** Has ARIA roles, because on small screens rows become cards and browsers no longer see a table. */
+/** A table of containers. It has ARIA roles, because on small screens rows become cards, which browsers see as text. */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, groups, today, isArriving = false, sharing } = props
   const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)

@@ -15,7 +15,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/** A table whose rows become cards in a narrow window. Has ARIA roles, because this CSS removes those of a table. */
+/** A table whose rows become cards in a narrow window. It has ARIA roles, because this CSS removes a table's roles. */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>

@@ -19,7 +19,7 @@ function hasTitle(sheet: Sheet): boolean {
     const texts = cells.map(({ text }) => text).filter((text) => text.trim() !== '')
     if (isHidden || texts.length === 0) return true
     count += 1
-    // More cells are the header of a table, with columns such as `Arrival Notice Date`.
+    // A row with more cells is the header of a table, with columns such as `Arrival Notice Date`.
     isFound = texts.length <= 2 && texts.some(isNoticeTitle)
     return !isFound && count < mostRows
   })

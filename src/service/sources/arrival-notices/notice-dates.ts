@@ -146,8 +146,8 @@ const timeOf = (clock: string): string | null => {
 }
 
 /**
- * Reads `Mar 12` or `06-MAR 14:00`. The year is that of the notice, because shipping lines send it shortly before or
- * after the arrival. A day months away from the notice has no known year.
+ * Reads `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, because shipping lines send it shortly before
+ * or after the arrival. For a day months away from the notice, the year is unknown.
  */
 function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
   const [, day = '', clock = ''] = withoutYear.exec(text) ?? []

@@ -168,7 +168,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
       seen.set(field, text)
       if (!isSplit && !(field in texts)) continue
       const isFree = freeFields.has(field)
-      // A remark shows both days.
+      // The text contains both days, so that the remark about the doubtful day shows them.
       const both = isFree && before !== '' && text !== '' ? `${before} or ${text}` : ''
       texts[field] = isForReturn && isFree ? '' : before === text ? text : both
     }

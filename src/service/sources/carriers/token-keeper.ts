@@ -33,7 +33,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Drops a rejected token. Returns false if the previous token was rejected too, so that a new one is no help. */
+  /** Drops a rejected token. Returns false if the previous token was rejected too, so that another would not help. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1

@@ -39,7 +39,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** Lists sources, first those that are set up, and says which credentials the running service lacks. */
+/** Lists sources, configured sources first, and says which credentials the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

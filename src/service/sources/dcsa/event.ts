@@ -13,7 +13,7 @@ export interface DcsaEvent {
   /** Time of publication as the line wrote it, with its field name; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** Container numbers as the line wrote them: the number in the event, otherwise those in its references. */
+  /** Container numbers as the line wrote them: the number in the event, otherwise the numbers in its references. */
   boxes: string[]
   size: string | null
   weight: number | null

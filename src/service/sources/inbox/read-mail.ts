@@ -120,7 +120,7 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/** Maximum bytes of an email for the main thread. Parsing a larger one takes more than about ten ms. */
+/** Maximum bytes of an email for the main thread. Parsing a larger email takes more than about ten ms. */
 const mostAtOnce = 256 * 1024
 
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {

@@ -81,7 +81,7 @@ export class Mailbox implements PolledSource {
     return this.#opened((login) => open(settings, login, { reach, arrived, lost }))
   }
 
-  /** Logs in. If the server refuses a token that has not expired, tries once more with a new one. */
+  /** Logs in. If the server refuses a token that has not expired, tries once more with a new token. */
   async #opened(open: (login: MailLogin) => Promise<MailServer>): Promise<MailServer> {
     const { login, clock } = this.#options
     const present = await login(clock())

@@ -25,7 +25,7 @@ export class KeptConnection<Server extends { close(): void }> {
     if (this.#server !== undefined) return this.#server
     let mine: Server | undefined
     const server = await this.#parts.open(() => {
-      // Closes the lost connection. The next call opens a new one, or throws the reason.
+      // Closes the lost connection. The next call opens a new connection, or throws the reason of the loss.
       if (mine !== undefined && this.#server === mine) this.close()
     })
     if (this.#isStopped) {

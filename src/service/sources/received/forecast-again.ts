@@ -9,10 +9,10 @@ interface Said {
 }
 
 /**
- * A response of a shipping line states the history of the shipment. If it contains a newer forecast of a milestone that
- * earlier responses stated as happened, and no longer states that the milestone happened, the milestone is retracted.
- * If it contains a newer forecast of the voyage at another port, and states nothing at the former port, the former
- * forecast is retracted. The retraction ends when a response states the same event again.
+ * Returns retractions. The latest response of a shipping line states the history of the shipment. If this response
+ * contains a newer forecast of a milestone that earlier responses stated as happened, and no longer states that the
+ * milestone happened, retracts the milestone. If it contains a newer forecast of the voyage at another port, and states
+ * nothing at the former port, retracts the former forecast. A retraction ends when a response states the event again.
  */
 export function forecastAgain({ answer, record }: Said): RetractionObservation[] {
   const insteadOf = forecastsOf(answer.filter(isMilestone))

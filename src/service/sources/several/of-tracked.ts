@@ -4,8 +4,8 @@ import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
 /**
- * Selects what belongs to the tracked trip: that of the known B/L, otherwise the latest. A shipping line may add the
- * container's next trip, under another B/L.
+ * Selects what belongs to the tracked trip: the trip of the known B/L, otherwise the latest trip. A shipping line may
+ * add the container's next trip, under another B/L.
  */
 export function ofTracked(
   statements: readonly Statement[],

@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Returns the state of a line; without a stored state, that of a line that was never polled. */
+/** Returns the state of a line. Without a stored state, returns the state of a line that was never polled. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'find the state of a carrier',

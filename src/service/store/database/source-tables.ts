@@ -42,13 +42,13 @@ export interface CarrierCallRow {
 export interface CarrierStateRow {
   scac: string
   failures: number
-  /** Time until which no requests are sent, because earlier ones failed. */
+  /** Time until which no requests are sent, because earlier requests failed. */
   closed_until: string | null
-  /** Time until which only one request is sent, as a test. All others wait. */
+  /** Time until which only one request is sent, as a test. All other requests wait. */
   probing_until: string | null
   /** UTC instant until which the shipping line refuses requests because of its rate limit. */
   throttled_until: string | null
-  /** Time of the last postponed request. The next one gets a later time. */
+  /** Time of the last postponed request. The next postponed request gets a later time. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null

@@ -24,7 +24,7 @@ export interface Turn {
 export interface Store {
   db: Db
   database: Database | null
-  /** Warning for operators about the database, as a sentence without a period; null without one. */
+  /** Warning for operators about the database, as a sentence without a period; null if there is no warning. */
   remark: string | null
   signingSecret(): string
   /** True if this process has no open transaction. Synchronous reads then return only committed rows. */

@@ -85,7 +85,7 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
-/** Returns objects with a pending notification, because a new one must wait for its end. */
+/** Returns objects with a pending notification. A new notification about such an object must wait. */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]

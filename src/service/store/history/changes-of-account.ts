@@ -6,7 +6,7 @@ import {
 import type { Tenant } from '../database/store.js'
 import { changesetOf } from './container-changesets.js'
 
-/** Maximum number of events; older ones are omitted. */
+/** Maximum number of events. Older events are omitted. */
 const mostEvents = 20_000
 
 /** Lists changes, the oldest first. Facts from a container's first reading are not changes. */

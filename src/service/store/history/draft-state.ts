@@ -41,7 +41,7 @@ interface DerivedState {
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** Ids of containers by number. `draftState` adds those of new containers. */
+  /** Ids of containers by number. `draftState` adds the ids of new containers. */
   ids: Map<string, string>
 }
 

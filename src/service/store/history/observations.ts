@@ -87,7 +87,7 @@ export async function observationsByShipment(
   return new Map([...batches].map(([id, those]) => [id, withoutDisowned(those)]))
 }
 
-/** Adds observations. Stored ones never change. */
+/** Adds observations. Stored observations never change. */
 export async function appendObservations(tenant: Tenant, row: ObservationBatchRow): Promise<void> {
   await runCompiled(tenant.db, {
     shape: 'new observations',

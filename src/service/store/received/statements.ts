@@ -4,7 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores statements, and returns those that are new. Of two statements with the same key, keeps the earlier. */
+/** Stores and returns new statements. If two statements have the same key, keeps the earlier statement. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],

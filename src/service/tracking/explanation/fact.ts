@@ -94,7 +94,7 @@ export const locationOf = ({
 export const voiceName = ({ data_source, data_provider_code, document }: Speaker): string =>
   `${data_source} ${data_provider_code}${document === undefined ? '' : ' document'}`
 
-/** Returns the last statement of each source except that of the accepted value. */
+/** Returns the last statement of each source, except the source of the accepted value. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {

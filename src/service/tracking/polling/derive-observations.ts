@@ -90,7 +90,7 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/** Returns statements that are new, earlier than the recorded one, or repeated by the response. */
+/** Returns statements that are new, earlier than the recorded statement, or repeated by the response. */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()

@@ -77,7 +77,7 @@ async function trackByBill(
   await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
 }
 
-/** Makes a tracking request due again, because another one found the same trip meanwhile. */
+/** Makes a tracking request due again, because another request found the same trip meanwhile. */
 const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
   updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 

@@ -43,7 +43,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
   }
 }
 
-/** Returns the UTC instant up to which all statements are known. The next poll requests later ones. */
+/** Returns the UTC instant up to which all statements are known. The next poll requests later statements. */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null

@@ -49,7 +49,7 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // Ignores an earlier end of tracking that was later resumed.
+    // Ignores an end of tracking after which tracking was resumed.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }

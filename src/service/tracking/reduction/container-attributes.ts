@@ -95,7 +95,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // Uses the berthing without a reported arrival, because some shipping lines report only the berthing.
+    // If no arrival is reported, uses the berthing, because some shipping lines report only the berthing.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -162,7 +162,7 @@ const notReported = ({ unreported = [], available_for_pickup }: TerminalObservat
     .map((list) => `${list}_at_pod_terminal`)
     .sort()
 
-/** Returns the last reading; for an inland destination, the last one from the container's place; null without one. */
+/** Returns the last reading, or null. With an inland destination, prefers the last reading at the container's place. */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,

@@ -43,7 +43,7 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/** Returns the notices without those of retracted events. */
+/** Returns the notices without notices of retracted events. */
 const standing = (
   notices: readonly NoticeObservation[],
   retractions: readonly RetractionObservation[],

@@ -59,7 +59,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** Replaces a statement's place with that of the route, if both are one harbor. */
+/** Replaces the place of a statement with the place of the route, if both are the same harbor. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

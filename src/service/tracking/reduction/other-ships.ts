@@ -5,10 +5,10 @@ import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Changes arrivals and departures of vessels without the container to `noted`: those of a vessel from which it was
- * discharged, at later ports, those of a vessel that left a port where the container was loaded on another vessel, and
- * those after the empty return. Shipping lines state a vessel's voyage for all containers of a bill. Returns the same
- * list if nothing changes.
+ * Changes to `noted` the arrivals and departures of vessels without the container: a vessel from which it was
+ * discharged, at later ports; a vessel that left a port where the container was loaded on another vessel; any vessel
+ * after the empty return. Shipping lines state a vessel's voyage for all containers of a bill. Returns the same list if
+ * nothing changes.
  */
 export function withoutOtherShips<Said extends Observation>(
   said: readonly Said[],

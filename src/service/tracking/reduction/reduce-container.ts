@@ -27,7 +27,7 @@ export interface ReducedContainer {
   deadlines: DeadlineHistory
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   reading: TerminalObservation | null
-  /** The statement that names the terminal at the POD; null without one. */
+  /** The statement that names the terminal at the POD; null without such a statement. */
   terminalBy: MilestoneObservation | TerminalObservation | null
   facts: ContainerFacts
 }
@@ -108,7 +108,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Returns the readings at the place of pickup, without those of the port for an inland destination. */
+/** Returns the readings at the place of pickup. If this is an inland destination, omits the readings at the port. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 

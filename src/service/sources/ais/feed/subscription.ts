@@ -38,7 +38,7 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Side length of a square in degrees. The area of an AIS subscription consists of such squares. */
+/** Side length, in degrees, of the squares of which the area of an AIS subscription consists. */
 const squareDegrees = 5
 const marginDegrees = 1
 /** Distance of points on a sea route, in nautical miles; short, so that every crossed square contains a point. */

@@ -78,7 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Uses the text if the text says more than the code. `vessel` does not, because a feeder is a vessel too. */
+/** Uses the text if it says more than the code. The word `vessel` says no more, because a feeder is also a vessel. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed

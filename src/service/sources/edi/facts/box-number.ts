@@ -7,7 +7,7 @@ import {
 /** `problem` says why a text is not a container number. `doubt` means a wrong check digit. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
-/** Reads a container number; `serial` may have all of it. Adds a missing check digit; a wrong one sets `doubt`. */
+/** Reads a container number; `serial` may have all of it. Adds a missing check digit. A wrong digit sets `doubt`. */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)
   const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)

@@ -12,7 +12,7 @@ import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 
 export interface NamedPlace {
-  /** UN/LOCODE of the place; empty for the few cities without one. */
+  /** UN/LOCODE of the place; empty for the few cities without a code. */
   locode: string
   name: string
   country: string

@@ -64,7 +64,7 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/** Ranks a trucker's statements like those of a user, because it is neither line nor terminal. */
+/** Ranks a trucker's statements like a user's statements, because a trucker is neither line nor terminal. */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 

@@ -108,7 +108,7 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Reads a container number from its parts, otherwise from a reference; null without one. */
+/** Reads a container number from its parts, otherwise from a reference; null if there is no number. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

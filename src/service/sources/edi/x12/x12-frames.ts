@@ -236,6 +236,6 @@ function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control =
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** Maximum segments of a set: ten times those of real sets, because the service does nothing else meanwhile. */
+/** Maximum segments of a set: ten times as many as in real sets. The service does nothing else while it reads a set. */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

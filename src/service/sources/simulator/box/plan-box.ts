@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** True if the shipper loads the container late, so that it joins the B/L some days after the first one. */
+  /** True if the shipper loads the container late, so that it joins the B/L some days after the first container. */
   isLate: boolean
   scac: string
   voyage: Voyage

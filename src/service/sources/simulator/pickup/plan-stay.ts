@@ -36,7 +36,7 @@ export interface Stay {
   slot: string
   /** True if the terminal reports the container as available despite holds. */
   disagrees: boolean
-  /** When the container is away for an examination; null without one. */
+  /** When the container is away for an examination; null without an examination. */
   offDock: { from: number; until: number } | null
   /** When the container is left at the consignee and loaded there again; null if it is only emptied. */
   dropped: { droppedAt: number; loadedAt: number } | null

@@ -70,5 +70,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** Returns whether a fee is stated. One that is not owed is omitted, because amount 0 means an unknown amount. */
+/** Returns whether a fee is owed. Other fees are omitted, because amount 0 means `not posted yet` in the API. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

@@ -138,7 +138,7 @@ function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
 
 const negated = /(?:^|[\s(])(no|not|nicht|niet|non|nao|nie|pas)(?![a-z])[\s-]*(\w*)/i
 
-/** Returns the status that a text states. Of several words, the last one counts, as in `HOLD RELEASED`. */
+/** Returns the status that a text states. The last of several words counts, as in `HOLD RELEASED`. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'

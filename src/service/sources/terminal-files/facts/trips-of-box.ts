@@ -59,7 +59,7 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/** Dates the facts to the end of that trip, otherwise to the last time in the row. */
+/** Dates the facts of an earlier trip to its end, otherwise to the last time in the row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

@@ -11,7 +11,7 @@ export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
   if (words === null || words.length === 0) return undefined
   const said = new Set(words)
-  // `Empty Return By` is a deadline, not a move. `Held by customs` needs no `by`.
+  // The word `by` makes a deadline of `Empty Return By`, but means nothing in `Held by customs`.
   if (said.has('by') && !hasAny(said, 'hold', 'release', 'lfd')) return null
   said.delete('by')
   for (const rule of rules) {

@@ -104,7 +104,7 @@ function branchOf(root: Vocabulary, spelling: string): Vocabulary {
   return branch
 }
 
-/** English first. Every other language includes English, because its headers contain English words too. */
+/** Words by language, English first. All languages include English, because any header can contain English words. */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),

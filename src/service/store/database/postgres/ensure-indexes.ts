@@ -47,7 +47,7 @@ const columnsOf = {
   containers_by_part: 'containers USING gin (number gin_trgm_ops)',
 }
 
-/** Replaced by the index of grams. */
+/** Index of earlier versions, which the index of the parts of numbers has replaced. */
 const outdated = 'search_entries_by_part'
 
 interface Found {
