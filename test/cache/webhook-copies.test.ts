@@ -9,7 +9,6 @@ import { boxState } from '../../src/domain/box-states.js'
 import { readiness } from '../../src/domain/readiness.js'
 import { whereabouts } from '../../src/domain/whereabouts.js'
 import { applyEvent } from '../../src/features/webhooks/receiving/apply-event.js'
-import { withRuns } from '../support/property-runs.js'
 
 /**
  * A cache that only webhooks fill. Copies of a container in deliveries contain neither its status nor data about rail.
@@ -242,7 +241,7 @@ describe('a rail move that only webhooks state', () => {
     const orders = fc
       .shuffledSubarray(rail, { minLength: rail.length })
       .chain((order) => fc.array(fc.constantFrom(...rail)).map((again) => [...order, ...again]))
-    await withRuns(fc.assert)(
+    await fc.assert(
       fc.asyncProperty(orders, async (order) => {
         const other = await open()
         try {
@@ -407,7 +406,7 @@ describe('readings of one box', () => {
       Object.fromEntries(members.map((name) => [name, fc.constantFrom('a', 'b', null)])),
       { requiredKeys: [] },
     )
-    await withRuns(fc.assert)(
+    await fc.assert(
       fc.asyncProperty(
         fc
           .array(reading, { minLength: 2, maxLength: 5 })

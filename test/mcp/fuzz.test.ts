@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AgentClient, startAgent } from '../support/agent-client.js'
 import { type AgentServer, serveAgents } from '../support/agent-server.js'
 import { anyCharacter } from '../support/any-character.js'
-import { withRuns } from '../support/property-runs.js'
 import { trackedSandbox, type World } from '../support/run-oct.js'
 import type { Row } from './desk-questions.js'
 
-const assert = withRuns(fc.assert)
 let world: World
 let before: string
 
@@ -93,7 +91,7 @@ describe('fuzzed messages over standard input', () => {
   afterAll(async () => expect(await agent.end()).toBe(0))
 
   it('are each answered once, with a result or an error in words', async () => {
-    await assert(
+    await fc.assert(
       fc.asyncProperty(message, async (drawn) => {
         const count = agent.received.length
         const reply = await agent.ask(drawn.method, drawn.params as Row)
@@ -115,7 +113,7 @@ describe('fuzzed messages over standard input', () => {
         message.map((drawn) => JSON.stringify(drawn).slice(0, -3)),
       )
       .filter((text) => !/[\r\n]/.test(text) && text.trim() !== '')
-    await assert(
+    await fc.assert(
       fc.asyncProperty(line, async (text) => {
         const count = agent.received.length
         agent.sendLine(text)
@@ -137,7 +135,7 @@ describe('fuzzed requests over HTTP', () => {
   afterAll(() => server.stop())
 
   it('are each answered with a result or an error in words', async () => {
-    await assert(
+    await fc.assert(
       fc.asyncProperty(message, async (drawn) => {
         const isObject = drawn.params instanceof Object && !Array.isArray(drawn.params)
         const { body, status } = await server.ask(
@@ -169,7 +167,7 @@ describe('fuzzed requests over HTTP', () => {
       message.map((drawn) => JSON.stringify({ jsonrpc: '2.0', id: 1, ...drawn })),
       fc.array(message, { maxLength: 3 }).map((batch) => JSON.stringify(batch)),
     )
-    await assert(
+    await fc.assert(
       fc.asyncProperty(body, headers, async (text, drawn) => {
         const response = await server.post(text, drawn)
         const about = JSON.stringify([text, drawn, response.status])

@@ -3,13 +3,11 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bare, inert } from '../../src/mcp/untrusted.js'
 import { type AgentClient, startAgent } from '../support/agent-client.js'
 import { anyCharacter } from '../support/any-character.js'
-import { withRuns } from '../support/property-runs.js'
 import { newWorld, type World } from '../support/run-oct.js'
 import { hostileService } from '../sweeps/hostile-service.js'
 import { documentOf, type ScriptedServer, scriptedServer } from '../sweeps/scripted-server.js'
 import type { Row } from './desk-questions.js'
 
-const assert = withRuns(fc.assert)
 const open: { agent: AgentClient; server: ScriptedServer; world: World }[] = []
 
 async function agentOf(answer: Parameters<typeof scriptedServer>[0]): Promise<AgentClient> {
@@ -97,7 +95,7 @@ describe('texts of others', () => {
       return request.includes('/shipments') ? billWith(text) : documentOf([])
     })
     const usual = await outcomes(agent, asked)
-    await assert(
+    await fc.assert(
       fc.asyncProperty(fc.oneof(injections, fc.string({ unit: anyCharacter })), async (drawn) => {
         text = drawn
         const now = await outcomes(agent, asked)
@@ -139,7 +137,7 @@ describe('texts of others', () => {
   })
 
   it('are short, and without addresses or invisible characters', () => {
-    assert(
+    fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (text) => {
         const told = inert(text)
         expect([...told].length).toBeLessThanOrEqual(200)

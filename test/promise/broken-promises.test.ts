@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withRuns } from '../support/property-runs.js'
 import { brokenPromises } from './broken-promises.js'
 import type { Contract, PromisedCommand, PromisedOption, PromisedOutput } from './contract.js'
 import { lastRelease } from './contract-file.js'
 
-const assert = withRuns(fc.assert)
 const last = lastRelease()
 
 /** Returns the promises that a change of the contract breaks. */
@@ -157,7 +155,7 @@ describe('a breaking change', () => {
   })
 
   it('any removed name, anywhere in the contract', () => {
-    assert(
+    fc.assert(
       fc.property(fc.constantFrom(...places(last)), (path) => {
         expect(brokenBy((now) => remove(now, path)).length, path.join(' ')).toBeGreaterThan(0)
       }),

@@ -5,10 +5,7 @@ import { computeLastFreeDay } from '../../../src/domain/free-time.js'
 import type { ClockFacts } from '../../../src/domain/tariffs/clock-facts.js'
 import { countClock } from '../../../src/domain/tariffs/count-clock.js'
 import { sumMoney } from '../../../src/domain/tariffs/sum-costs.js'
-import { withRuns } from '../../support/property-runs.js'
 import { ownRule } from './own-tariffs.js'
-
-const check = withRuns(fc.assert)
 
 function facts(events: Record<string, string>, others: Partial<ClockFacts> = {}): ClockFacts {
   return {
@@ -61,7 +58,7 @@ describe('free days', () => {
   it('agree with the last free day of arrival notices', () => {
     const rule = ownRule('working')
     const day = fc.nat(700).map((days) => addDays('2026-01-01', days))
-    check(
+    fc.assert(
       fc.property(day, fc.nat(20), fc.boolean(), (discharged, days, calendarDays) => {
         const skip = calendarDays ? [] : ['weekend']
         const free = { unit: 'days' as const, days, skip, slide: false, notBefore: null }
@@ -231,7 +228,7 @@ describe('whatever the facts', () => {
   const ending = (id: string, day: string) => ({ [ownRule(id).end.event]: day })
 
   it('a later end never costs less', () => {
-    check(
+    fc.assert(
       fc.property(ids, start, fc.nat(60), fc.nat(10), (id, day, stay, more) => {
         const cost = (days: number) =>
           Number(count(id, { ...started(day), ...ending(id, addDays(day, days)) }).amount)
@@ -242,7 +239,7 @@ describe('whatever the facts', () => {
   })
 
   it('the sum of the days is the sum of the tiers', () => {
-    check(
+    fc.assert(
       fc.property(ids, start, fc.nat(60), (id, day, stay) => {
         const made = count(id, { ...started(day), ...ending(id, addDays(day, stay)) })
         const inCurrency = ({ amount }: { amount: string | null }) => ({ amount, currency: 'X' })
@@ -257,7 +254,7 @@ describe('whatever the facts', () => {
 
   it('the order of events and holds makes no difference', () => {
     const span = fc.record({ from: fc.nat(20), days: fc.nat(5) })
-    check(
+    fc.assert(
       fc.property(start, fc.array(span, { maxLength: 4 }), (day, spans) => {
         const holds = spans.map(({ from, days }) => ({
           kind: 'customs',
@@ -275,7 +272,7 @@ describe('whatever the facts', () => {
 
   it('a zone never moves a date, and an instant counts on its local date', () => {
     const zones = fc.constantFrom('Asia/Tokyo', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC')
-    check(
+    fc.assert(
       fc.property(ids, start, fc.nat(30), zones, (id, day, stay, zone) => {
         const events = { ...started(day), ...ending(id, addDays(day, stay)) }
         const { lfd, amount, days } = count(id, events, { zone })

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventNames } from '../../../src/contract/event-names.js'
 import { checkIntegrity } from '../../support/check-integrity.js'
 import { rowsOf, tablesOf } from '../../support/databases.js'
-import { withRuns } from '../../support/property-runs.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { newRequest, type TestService, testService } from '../../support/service.js'
 import { sent } from '../documents/sent-file.js'
@@ -134,7 +133,7 @@ it('deletes documents with their files, but no file that a newer document has', 
 })
 
 it('takes what no open shipment says, whatever is kept', async () => {
-  await withRuns(assert)(
+  await assert(
     asyncProperty(
       uniqueArray(integer({ min: 0, max: 80 }), { minLength: 1, maxLength: 5 }),
       constantFrom(null, 1, 7, 20, 40, 400),
