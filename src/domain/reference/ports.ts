@@ -23,6 +23,14 @@ export function findPort(locode: string): PortFacts | undefined {
   return byLocode.get(locode.toUpperCase())
 }
 
+/** Returns whether a code is one of a known port for ocean vessels. */
+export function isSeaport(locode: string): boolean {
+  const port = findPort(locode)
+  return port !== undefined && !portsOfBarges.has(port.locode)
+}
+
+const portsOfBarges: ReadonlySet<string> = new Set(['NLALM', 'NLHEN'])
+
 export function findTerminal(locode: string, smdg_code: string): TerminalFacts | undefined {
   const code = smdg_code.toUpperCase()
   return findPort(locode)?.terminals.find((terminal) => terminal.smdg_code === code)

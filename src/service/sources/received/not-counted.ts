@@ -6,6 +6,7 @@ import { findShipment } from '../../store/shipments.js'
 import type { Observation } from '../source.js'
 import { bareNumber } from './bare-number.js'
 import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
+import { portElsewhere, type TripPorts, tripPorts } from './trip-ports.js'
 
 export interface NotCounted {
   message_id: string
@@ -62,6 +63,7 @@ interface ShipmentFacts {
   returnedAt: string | null
   /** UTC instants of the container's empty returns, by all messages that name it. */
   returns: readonly string[]
+  ports: TripPorts
 }
 
 function returnsIn(named: readonly { statements: readonly NamingStatement[] }[]): string[] {
@@ -99,6 +101,7 @@ async function shipmentFacts(
     ),
     bill,
     times,
+    ports: tripPorts(observations),
     knownBy: [...times, shipment?.created_at ?? ''].filter((at) => at !== '').sort()[0] ?? '',
     returnedAt: returned === undefined ? null : instantOf(returned),
   }
@@ -130,7 +133,8 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   if (scac !== null && known.scac !== '' && scac !== known.scac) {
     return `${lineName(scac)} is named as the shipping line, but the container is tracked under ${lineName(known.scac)}`
   }
-  const at = instantOf(JSON.parse(body) as Observation)
+  const said = JSON.parse(body) as Observation
+  const at = instantOf(said)
   const day = at.slice(0, 10)
   if (known.returnedAt !== null && at > known.returnedAt) {
     return `the statements are about a later trip of the container (${day}), after the empty return`
@@ -138,6 +142,9 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   if (at < oldestFor(known.knownBy)) {
     return `the statements are too old to be used (${day}): more than ${longestTripDays} days before this trip was known`
   }
+  const isBare = bill === null && statement.booking === null
+  const port = isBare ? portElsewhere(said, known.ports) : null
+  if (port !== null) return `no source names ${port} as a port of this trip of the container`
   const [first] = known.times
   const isReturnedSince = known.returns.some((it) => it >= at && it < known.knownBy)
   if (isReturnedSince || (first !== undefined && at < first))

@@ -13,9 +13,9 @@ import { boxesOf, type ReceivedRow, receivedRow, type Subject } from './about-su
 import { bareNumber } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
 import { forecastAgain } from './forecast-again.js'
-import type { ReceivedObservation } from './received-observation.js'
+import { type KnownShipment, onThisTrip } from './on-this-trip.js'
 import { retractOthers } from './retract-others.js'
-import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
+import { happenedAt, instantOf } from './trip-of.js'
 
 export interface Received {
   observations: Observation[]
@@ -69,11 +69,6 @@ function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
   }))
   const named = lines.filter(({ scac }) => scac !== null)
   return named.find(({ isOfShipOnly }) => !isOfShipOnly) ?? named[0] ?? nobody
-}
-
-interface KnownShipment {
-  tracked: TrackedNumber
-  answered: readonly Observation[]
 }
 
 interface StatementsAbout {
@@ -188,37 +183,4 @@ async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStat
 function bySeenAt(a: RelevantStatement, b: RelevantStatement): number {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at ? -1 : 1
   return a.key < b.key ? -1 : 1
-}
-
-function onThisTrip(
-  all: readonly ReceivedRow[],
-  { tracked, answered }: KnownShipment,
-): ReceivedRow[] {
-  const byBox = new Map<string, ReceivedRow[]>()
-  for (const received of all) {
-    const box = received.row.container ?? ''
-    const those = byBox.get(box)
-    if (those) those.push(received)
-    else byBox.set(box, [received])
-  }
-  const wide = (byBox.get('') ?? []).filter(({ about }) => about === 'shipment')
-  const ofBox = (box: string): ReceivedObservation[] => [
-    ...wide,
-    ...answered.flatMap((observation): ReceivedObservation[] =>
-      !('container' in observation) || ['', box].includes(observation.container)
-        ? [{ about: 'shipment', observation }]
-        : [],
-    ),
-  ]
-  const trips = new Map<string, Trip>()
-  for (const [box, said] of byBox) {
-    if (!said.some(({ about }) => about === 'box')) continue
-    const known = { registeredAt: tracked.registered_at, answered: ofBox(box) }
-    trips.set(box, tripOf(said, known))
-  }
-  return all.filter(({ row: { container }, observation, about }) => {
-    if (about !== 'box' || container === null) return about !== 'another'
-    const trip = trips.get(container)
-    return trip === undefined || isOfTrip(observation, trip)
-  })
 }

@@ -25,15 +25,16 @@ export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
   b !== null && harbourOf(a) === harbourOf(b)
 
 /** Returns whether two ports share their waters, like Los Angeles and Long Beach. */
-export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {
-  const [one, other] = [findPort(a.locode), findPort(b.locode)]
-  if (one === undefined || other === undefined) return false
-  const positions = [one, other].map(({ longitude, latitude }) => [longitude, latitude] as const)
-  const [from, to] = positions
-  return from !== undefined && to !== undefined && greatCircleNm(from, to) <= nearestNm
-}
+export const isNextTo = (a: Whereabouts, b: Whereabouts): boolean => distanceNm(a, b) <= 12
 
-const nearestNm = 12
+/** Returns whether lines may use one port instead of the other, like Seattle and Tacoma. */
+export const isInOneGateway = (a: Whereabouts, b: Whereabouts): boolean => distanceNm(a, b) <= 20
+
+function distanceNm(a: Whereabouts, b: Whereabouts): number {
+  const [one, other] = [findPort(a.locode), findPort(b.locode)]
+  if (one === undefined || other === undefined) return Number.POSITIVE_INFINITY
+  return greatCircleNm([one.longitude, one.latitude], [other.longitude, other.latitude])
+}
 
 function placeOf(where: Whereabouts | null): { name: string; time_zone: string } | undefined {
   if (where === null) return undefined

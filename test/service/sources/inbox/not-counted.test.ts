@@ -72,6 +72,16 @@ it('a message that is too old and one of an earlier trip have separate reasons',
   ])
 })
 
+it('a report of a terminal at a port that no source names on the trip has its own reason', async () => {
+  const { notCounted } = await explained(
+    'Container,Terminal,LFD\nMSCU1234566,USOAK-OICT,03/05/2026\n',
+    'Container,Terminal,LFD\nMSCU1234566,USLAX-APMT,03/06/2026\n',
+  )
+  expect(notCounted.map(({ name, reasons }) => [name, reasons])).toEqual([
+    ['message-1.txt', ['no source names Oakland as a port of this trip of the container']],
+  ])
+})
+
 it('counted messages are not among them', async () => {
   const { notCounted } = await explained(status('OA', '20260228*0915'))
   expect(notCounted).toEqual([])

@@ -1,0 +1,82 @@
+import type { Observation, TrackedNumber } from '../source.js'
+import type { ReceivedRow } from './about-subject.js'
+import { ownMovesElsewhere } from './own-moves-elsewhere.js'
+import type { ReceivedObservation } from './received-observation.js'
+import { isOfTrip, type Trip, tripOf } from './trip-of.js'
+import { portElsewhere, tripPorts } from './trip-ports.js'
+
+export interface KnownShipment {
+  tracked: TrackedNumber
+  answered: readonly Observation[]
+}
+
+/** Returns the statements that belong to the trip of the shipment, by their numbers, times and ports. */
+export function onThisTrip(
+  all: readonly ReceivedRow[],
+  { tracked, answered }: KnownShipment,
+): ReceivedRow[] {
+  const byBox = new Map<string, ReceivedRow[]>()
+  for (const received of all) {
+    const box = received.row.container ?? ''
+    const those = byBox.get(box)
+    if (those) those.push(received)
+    else byBox.set(box, [received])
+  }
+  const wide = (byBox.get('') ?? []).filter(({ about }) => about === 'shipment')
+  const ofBox = (box: string): ReceivedObservation[] => [
+    ...wide,
+    ...answered.flatMap((observation): ReceivedObservation[] =>
+      !('container' in observation) || ['', box].includes(observation.container)
+        ? [{ about: 'shipment', observation }]
+        : [],
+    ),
+  ]
+  const ofShipment = [
+    ...all.flatMap(({ about, observation }) => (about === 'shipment' ? [observation] : [])),
+    ...answered,
+  ]
+  const refused = new Set<ReceivedObservation>()
+  for (const [box, said] of byBox) {
+    if (!said.some(({ about }) => about === 'box')) continue
+    const answeredOfBox = ofBox(box)
+    const trip = tripOf(said, { registeredAt: tracked.registered_at, answered: answeredOfBox })
+    const known = { trip, answered: answeredOfBox, ofShipment }
+    for (const it of notOfTrip(said, known)) refused.add(it)
+  }
+  return all.filter((received) => {
+    const { row, about } = received
+    if (about !== 'box' || row.container === null) return about !== 'another'
+    return !refused.has(received)
+  })
+}
+
+interface KnownTrip {
+  trip: Trip
+  answered: readonly ReceivedObservation[]
+  /** Statements that name the shipment, about any of its containers. */
+  ofShipment: readonly Observation[]
+}
+
+/** Returns the statements with only a container number that are of another time, or of another port. */
+function notOfTrip(
+  said: readonly ReceivedRow[],
+  { trip, answered, ofShipment }: KnownTrip,
+): ReceivedObservation[] {
+  const isBare = ({ about }: ReceivedObservation) => about === 'box'
+  const ofOtherTime = said.filter((it) => isBare(it) && !isOfTrip(it.observation, trip))
+  const skipped = new Set(ofOtherTime)
+  const inTime = said.filter((it) => it.about !== 'another' && !skipped.has(it))
+  const isOfTerminal = (it: ReceivedObservation) =>
+    isBare(it) && it.observation.data_source === 'terminal'
+  const naming = [...answered, ...inTime.filter((it) => !isOfTerminal(it))]
+  const ports = tripPorts([...ofShipment, ...naming.map(({ observation }) => observation)])
+  const away = inTime.filter(
+    (it) => isOfTerminal(it) && portElsewhere(it.observation, ports) !== null,
+  )
+  if (away.length === 0) return ofOtherTime
+  const elsewhere = away.map(({ observation }) => observation)
+  const counted = [...naming, ...inTime].filter((it) => !away.some((other) => other === it))
+  const others = counted.map(({ observation }) => observation)
+  const isOwn = ownMovesElsewhere({ elsewhere, others, ports })
+  return [...ofOtherTime, ...away.filter(({ observation }) => !isOwn(observation))]
+}

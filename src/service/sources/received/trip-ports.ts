@@ -1,0 +1,54 @@
+import { isSeaport } from '../../../domain/reference/ports.js'
+import { isInOneGateway, isSameHarbour, placeName } from '../../tracking/reduction/place-name.js'
+import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
+
+/** The places that sources name for a trip. */
+export interface TripPorts {
+  named: readonly Whereabouts[]
+  isLadingKnown: boolean
+  countriesOfDischarge: ReadonlySet<string>
+}
+
+/** Returns the ports and destinations of the shipment, and the places of the given moves. */
+export function tripPorts(said: readonly Observation[]): TripPorts {
+  const named: Whereabouts[] = []
+  const countriesOfDischarge = new Set<string>()
+  let isLadingKnown = false
+  for (const it of said) {
+    if (it.kind === 'shipment') {
+      const { port_of_lading: pol, port_of_discharge: pod, destination } = it
+      named.push(...[pol, pod, destination].filter((place) => place !== null))
+      if (pol !== null) isLadingKnown = true
+      if (pod !== null) countriesOfDischarge.add(countryOf(pod))
+    } else if (it.kind === 'milestone') {
+      named.push(it.where)
+      if (isLading(it)) isLadingKnown = true
+      if (it.event === 'vessel_discharged' && !it.by_route)
+        countriesOfDischarge.add(countryOf(it.where))
+    }
+  }
+  return { named, isLadingKnown, countriesOfDischarge }
+}
+
+export const isLading = ({ event }: MilestoneObservation): boolean => ladings.has(event)
+
+const ladings: ReadonlySet<string> = new Set(['full_in', 'vessel_loaded', 'vessel_departed'])
+
+/**
+ * Returns the name of the seaport of a terminal's statement if no source names the port on the trip; otherwise null.
+ * Without a known port of discharge, and abroad without a known port of lading, any seaport may be on the trip.
+ */
+export function portElsewhere(said: Observation, ports: TripPorts): string | null {
+  const where = placeOf(said)
+  if (said.data_source !== 'terminal' || where === null || where.ramp !== undefined) return null
+  const { named, isLadingKnown, countriesOfDischarge } = ports
+  if (!isSeaport(where.locode) || countriesOfDischarge.size === 0) return null
+  if (!isLadingKnown && !countriesOfDischarge.has(countryOf(where))) return null
+  const isNamed = named.some((it) => isSameHarbour(where, it) || isInOneGateway(where, it))
+  return isNamed ? null : placeName(where)
+}
+
+export const placeOf = (said: Observation): Whereabouts | null =>
+  'where' in said ? (said.where ?? null) : null
+
+export const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)
