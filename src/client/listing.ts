@@ -103,7 +103,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   if (typeof href !== 'string' || href === '') return undefined
   const next = URL.canParse(href, start.href) ? new URL(href, start) : undefined
   if (next?.origin === start.origin) return next
-  throw new OctError('unavailable', 'The list continues at another address', {
+  throw new OctError('unavailable', 'The next page of the list is on another server', {
     reason: `${start.origin} names ${next?.origin ?? `"${href}"`} as the address of the next page; the token is not sent to another server.`,
     tryNext: ['oct config get base_url'],
   })

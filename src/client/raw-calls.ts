@@ -85,7 +85,7 @@ const tooDeep = ({ method, url }: Call): OctError =>
 function nextPage(next: string, base: URL): URL {
   const url = addressOf(next, base)
   if (url !== undefined) return url
-  throw new OctError('unavailable', 'The list continues at another address', {
+  throw new OctError('unavailable', 'The next page of the list is on another server', {
     reason: `${base.origin} names ${next} as the address of the next page; the token is not sent to another server.`,
     tryNext: ['oct config get base_url'],
   })

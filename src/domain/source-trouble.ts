@@ -25,7 +25,7 @@ const troubles: Readonly<Record<string, string>> = {
   throttled: 'waits, because its rate limit is reached',
   credentials_missing: 'lacks credentials',
   unknown_profile: 'has an unknown profile',
-  restart_needed: 'is read after a restart of the service',
+  restart_needed: 'is read only after the service restarts',
 }
 
 /** Says why a source needs attention, such as `apm has sent nothing for 4 days`; empty for a source that works. */

@@ -79,26 +79,22 @@ const unreadable = (column: string): string =>
 
 /** Problems that SQL can find. If a problem has no SQL for its repair, the repair deletes the rows. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
-  ['places', unreadable('payload'), 'cached responses that cannot be read'],
-  [
-    'maps',
-    ['payload', 'drawn', 'facts'].map(unreadable).join(' OR '),
-    'route maps that cannot be read',
-  ],
+  ['places', unreadable('payload'), 'unreadable cached responses'],
+  ['maps', ['payload', 'drawn', 'facts'].map(unreadable).join(' OR '), 'unreadable route maps'],
   [
     'changes',
     ['from_value', 'to_value'].map(unreadable).join(' OR '),
-    'entries in the list of changes that cannot be read',
+    'unreadable entries in the list of changes',
   ],
   [
     'state',
     `key LIKE 'last_synced%' AND julianday(value) IS NULL`,
-    'times of the last sync that cannot be read',
+    'unreadable times of the last sync',
   ],
   ...['container', 'shipment', 'tracking_request'].map((kind): [string, string, string] => [
     'names',
     `kind = '${kind}' AND id NOT IN (SELECT id FROM ${kind}s)`,
-    `search entries of a missing ${kind}`,
+    `search entries for a missing ${kind}`,
   ]),
   ...['history', 'told', 'sailing', 'older_members', 'port_call'].map(
     (column): [string, string, string, string] => [

@@ -14,7 +14,7 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
   if (others.length === 0) return object
   throw new OctError(
     'usage',
-    `"${others.join(' ')}" cannot be added: the command accepts only one object`,
+    `The command accepts only one object, so "${others.join(' ')}" cannot be used`,
     {
       reason: isNamed ? '--id already selects the object.' : 'Give one object at a time.',
       tryNext: ['run the same command with one number'],

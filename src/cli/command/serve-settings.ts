@@ -126,7 +126,7 @@ export const serveVariables = {
   },
   allow: {
     env: 'OCT_SERVE_ALLOW',
-    meaning: 'tools for assistants that may change something, like the option --allow',
+    meaning: 'tools with which assistants may change data, like the option --allow',
     kind: 'text',
   },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>

@@ -90,7 +90,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
 /** Added to the first mark: what the startup file was before, so that removing completion restores it exactly. */
-const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
+const wasBefore = { none: ' (a new file)', noLineEnd: ' (the line above had no line break)' }
 
 function linesOf(shell: Shell, script: string): string {
   const path = shell === 'powershell' ? `'${script.replaceAll("'", "''")}'` : shellWord(script)
@@ -111,7 +111,7 @@ function withBlock(text: string | undefined, lines: string): string {
 
 const body = `\\n(?:(?!${marks.last}|${marks.first})[^])*${marks.last}(?:\\r?\\n|$)`
 const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
-const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
+const afterOpenLine = new RegExp(`\\n${marks.first} \\(the line above had no line break\\)${body}$`)
 const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
 
 function withoutBlock(text: string | undefined): string | undefined {

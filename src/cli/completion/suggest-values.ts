@@ -97,7 +97,10 @@ const opened = (name: string, hint: string): Suggestion => ({
 function eventNames(): Suggestion[] {
   const names = Object.entries(eventCatalog).map(([text, hint]) => ({ text, hint }))
   const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]
-  return [...families.map((text) => ({ text, hint: 'all events of the group' })), ...names]
+  return [
+    ...families.map((text) => ({ text, hint: `all events that begin with ${text.slice(0, -1)}` })),
+    ...names,
+  ]
 }
 
 async function viewWords(

@@ -21,7 +21,7 @@ export function answerView(
     narrow: { least: 1 },
     fields: columns.map(({ name, read }) => ({
       name,
-      meaning: 'value of the member with this name in the response',
+      meaning: 'value of this member of the JSON response',
       value: (row) => toCell(read(row)),
     })),
     id: idOf,

@@ -127,14 +127,14 @@ export const settings: readonly Setting[] = [
   {
     key: 'max_age',
     meaning:
-      'age up to which a cached container, shipment or request is shown without a request to the service',
+      'maximum age of a cached container, shipment or tracking request that is shown without asking the service',
     default: '10m',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'list_max_age',
-    meaning: 'age up to which a cached list is shown without a sync',
+    meaning: 'maximum age of a cached list that is shown without a sync',
     default: '1h',
     kind: 'duration',
     inProject: 'less',
@@ -163,14 +163,14 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'keep_closed',
-    meaning: 'how long the cache keeps closed shipments after the last read',
+    meaning: 'how long closed shipments stay in the cache after they were last read',
     default: '400d',
     kind: 'days',
     inProject: 'more',
   },
   {
     key: 'keep_journal',
-    meaning: 'how long changes and old journal entries are kept',
+    meaning: 'how long the list of changes and the journal keep old entries',
     default: '90d',
     kind: 'days',
     inProject: 'more',
@@ -200,7 +200,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'rate_share',
-    meaning: 'share of the rate limit for this machine, 0.05 to 1',
+    meaning: 'share of the rate limit that this machine may use, 0.05 to 1',
     default: 1,
     kind: 'share',
     inProject: 'less',

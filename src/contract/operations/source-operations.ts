@@ -11,7 +11,7 @@ export const sourceOperations: OperationGroup = {
     },
     listSourceReports: {
       endpoint: 'GET /sources/reports',
-      summary: 'List which received messages contain facts about numbers, tracked or not',
+      summary: 'List the received messages with facts about given numbers, tracked or not',
       answer: { many: 'SourceReport', pageSize: 0 },
       query: ['filter[numbers]'],
       refuses: [422],

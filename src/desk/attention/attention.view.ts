@@ -40,7 +40,7 @@ const fields: Field<Attention>[] = [
   ),
   field(
     'known_by',
-    'sources of the service that stated facts about the number, in oct reconcile',
+    'sources of the service that stated facts about the number (only in oct reconcile)',
     ({ knownBy }) => knownBy ?? [],
   ),
 ]

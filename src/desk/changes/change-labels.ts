@@ -9,7 +9,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   ssl_lfd: 'last free day (line, older value)',
   ind_facility_lfd_on: 'last free day (inland)',
   pickup_appointment_at: 'pickup appointment',
-  pol_full_in_at: 'full in at origin',
+  pol_full_in_at: 'gate in at origin',
   pol_vessel_loaded_at: 'loaded',
   pol_vessel_departed_at: 'departed',
   pol_etd_at: 'ETD',

@@ -15,7 +15,7 @@ const attributeMeanings = {
   name: 'name of the document',
   document_type: 'document type that the service detected; null until the type is detected',
   document_type_manual: 'document type set by hand; replaces the detected type',
-  extracted_data_manual: 'data set by hand, if the service states it',
+  extracted_data_manual: 'document data that was set by hand, if the service returns it',
   classification_notes: 'why the service chose the document type',
   source: 'origin of the document: upload, api, email or split_document',
   file_name: 'file name of the document',

@@ -31,7 +31,7 @@ function billCoverage({ scac }: ShippingLineFacts): KindCoverage {
   return {
     kind,
     by: 'code',
-    words: `recognized only with the code of the shipping line in front: ${noForm}`,
+    words: `recognized only if the number begins with the code of the shipping line: ${noForm}`,
   }
 }
 
@@ -44,13 +44,13 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
       kind,
       by: 'as_bill',
       words:
-        'has the form of a bill of the shipping line, so oct takes the number for a bill of lading',
+        'bookings look like bills of lading of the shipping line, so oct treats the number as a bill of lading',
     }
   }
   return {
     kind,
     by: 'code',
-    words: `recognized only with the code of the shipping line in front: ${noForm}`,
+    words: `recognized only if the number begins with the code of the shipping line: ${noForm}`,
   }
 }
 

@@ -30,7 +30,7 @@ export function compareWithTax(
     const read = { ...claim, amount, convertedTo }
     return { claim: read, comparison: compareClaim(read, rule, facts) }
   })
-  if (first === undefined) throw new Error('a claim has at least one amount')
+  if (first === undefined) throw new Error('a claim needs at least one amount')
   const { findings } = first.comparison
   const sure = findings.filter(
     ({ kind }) =>

@@ -83,7 +83,7 @@ const noteWords: Readonly<Record<string, string>> = {
 
 const notesWithValue: Readonly<Record<string, (value: string) => string>> = {
   start_fell_back: (event) =>
-    `the start is ${nameInWords(event)}, because the first event is unknown`,
+    `the clock starts with the event ${nameInWords(event)}, because its first start event is unknown`,
   calendar_ends: (date) => `the calendar has holidays until ${date} only`,
   calendar_begins: (date) => `the calendar has holidays from ${date} only`,
 }

@@ -10,9 +10,13 @@ export function addDocumentNaming(command: Command): Command {
 export function documentNamed(words: readonly string[], id: string | undefined): string {
   const name = words.join(' ').trim()
   if (id !== undefined && name !== '') {
-    throw new OctError('usage', `"${name}" cannot be added: only one document can be selected`, {
-      reason: '--id already selects the document.',
-    })
+    throw new OctError(
+      'usage',
+      `The command accepts only one document, so "${name}" cannot be used`,
+      {
+        reason: '--id already selects the document.',
+      },
+    )
   }
   const word = id?.trim() || name
   if (word !== '') return word

@@ -5,7 +5,7 @@ import { type Writing, writings } from '../../mcp/writings.js'
 export const allowOption = (): Option =>
   new Option(
     '--allow <tools>',
-    `tools for assistants that may change something, separated by commas: ${writings.join(', ')}`,
+    `tools with which assistants may change data, separated by commas: ${writings.join(', ')}`,
   ).argParser((text) => {
     const read = readWritings(text)
     if ('problem' in read) throw new InvalidArgumentError(read.problem)

@@ -12,5 +12,8 @@ export function webhooksNamed(words: readonly string[]): string[] {
 export function webhookNamed(words: readonly string[]): string {
   const [name = '', ...others] = webhooksNamed(words)
   if (others.length === 0) return name
-  throw new OctError('usage', `"${others[0]}" cannot be added: only one webhook can be selected`)
+  throw new OctError(
+    'usage',
+    `The command accepts only one webhook, so "${others[0]}" cannot be used`,
+  )
 }

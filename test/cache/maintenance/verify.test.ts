@@ -74,14 +74,14 @@ describe('a column that differs from the cached response', () => {
     ["INSERT INTO names VALUES ('X', 'shipment', 's1', 'number')", 'shipments s1: the names'],
     [
       "INSERT INTO names VALUES ('X', 'shipment', 'nobody', 'number')",
-      'names: 1 search entries of a missing shipment',
+      'names: 1 search entries for a missing shipment',
     ],
     [
       "UPDATE containers SET history = '{' WHERE id = 'c1'",
       'containers: 1 stored values of containers',
     ],
-    ["UPDATE changes SET to_value = '['", 'changes: 1 entries'],
-    ["UPDATE places SET payload = ''", 'places: 1 cached responses'],
+    ["UPDATE changes SET to_value = '['", 'changes: 1 unreadable entries'],
+    ["UPDATE places SET payload = ''", 'places: 1 unreadable cached responses'],
   ])('%s is found and repaired', async (sql, problem) => {
     await spoil(sql)
     const found = await verify()

@@ -115,7 +115,7 @@ describe('a sync that was interrupted', () => {
   it.each([
     new OctError('rejected', 'There is no such page'),
     new OctError('not_found', 'There is no such page'),
-    new OctError('unavailable', 'The list continues at another address'),
+    new OctError('unavailable', 'The next page of the list is on another server'),
   ])('starts again if the service refuses the saved position: $code', async (refusal) => {
     const cache = await newCache()
     const requests = Array.from({ length: 250 }, (_, index) => request(`r${index}`))

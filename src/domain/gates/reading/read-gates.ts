@@ -60,7 +60,7 @@ export async function readGates(sources: GateSources): Promise<GateReading> {
 }
 
 const gateWords: YamlWords = {
-  levels: 'a gate calendar has at most six levels',
+  levels: 'nest a gate calendar at most six levels deep',
   begin: 'write a gate calendar with oct gates init',
   share: 'write the values out, or share the values with "based_on"',
 }

@@ -65,7 +65,7 @@ export function readTariffs(
 }
 
 const tariffWords: YamlWords = {
-  levels: 'a tariff file has at most nine levels',
+  levels: 'nest a tariff file at most nine levels deep',
   begin: 'write a tariff file with oct tariffs init',
   share: 'write the values out, or share the values with "extends"',
 }
