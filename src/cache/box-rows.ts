@@ -60,8 +60,8 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns undefined if the events are too old, because the container may have moved since. If a container comes from a
- * webhook, its events are never too old, because a webhook would also have delivered later events.
+ * Returns the stored port call; undefined if its events are too old, because the container may have moved since. After
+ * a webhook, older events are used, because a webhook would also have delivered later events.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)

@@ -56,7 +56,7 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** `fetchedAt` is when the service sent the resources. If this was not now, the caller must also pass `now`. */
+  /** Stores resources. `fetchedAt` is when the service sent them. If this was not now, also pass `now`. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }

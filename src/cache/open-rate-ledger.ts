@@ -32,7 +32,7 @@ CREATE TABLE spans (
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/** `:memory:` counts only the requests of this process. Deletes a damaged file first, because its data expires soon. */
+/** Opens the file that counts requests, or with `:memory:` counts only this process. Replaces a damaged file. */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)

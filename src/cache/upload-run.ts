@@ -12,8 +12,8 @@ export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * `ours` are the uploads of this process. If another upload has the id of this process, an earlier process with the
- * same id began that upload.
+ * Returns whether an upload's process has ended. An upload with the id of this process that is not in `ours` comes from
+ * an earlier process with the same id.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

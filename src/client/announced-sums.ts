@@ -25,7 +25,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** An ETag of S3 is an MD5 if the file was uploaded in one part and without the customer's own encryption key. */
+/** Returns the MD5 in an ETag of S3, which is an MD5 after an upload in one part and without the customer's own key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

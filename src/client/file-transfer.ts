@@ -180,7 +180,7 @@ async function* decodedFile(
   }
 }
 
-/** Throws if no more bytes arrive. Time in which the caller does not read is not counted. */
+/** Yields the bytes of a body. Throws if no more bytes arrive, but does not count time in which nobody reads. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: Watching,

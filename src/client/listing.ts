@@ -21,7 +21,7 @@ export interface Listing<Item> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>
 }
 
-/** `from` is the `next` link of an earlier page. The list continues there. */
+/** Returns a list. `from` is the `next` link of an earlier page, at which the list continues. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,

@@ -15,8 +15,8 @@ export interface Access {
 }
 
 /**
- * Throws `usage` if an untrusted project file sets the address or the token. Throws `auth` if there is no token and oct
- * cannot ask for one.
+ * Returns the service and the token. Throws `usage` if an untrusted project file sets them. Throws `auth` if there is
+ * no token and oct cannot ask for one.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

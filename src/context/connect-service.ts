@@ -91,7 +91,7 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 
 const longestBody = 4_000
 
-/** The lines of the debug output contain the body only for an error response, and mask secrets. */
+/** Returns lines for the debug output. They contain the body only for an error response, and mask secrets. */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
   const size = received === undefined ? '' : `, ${received.length} characters`

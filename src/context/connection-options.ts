@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** Only the first caller gets the connection, and must close it. Later callers get undefined. */
+  /** Returns the connection to the first caller, who must close it. Later callers get undefined. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>

@@ -72,7 +72,7 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
-/** Throws `usage` for an invalid gate calendar, because its days would be wrong, and `local` for an unreadable file. */
+/** Returns the gate calendars. Throws `usage` for invalid ones, because their days would be wrong, or `local`. */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)
   if (source === null) return noGateCalendars

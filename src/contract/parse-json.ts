@@ -26,7 +26,7 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/** A text with few brackets cannot have too many levels. This check takes an eighth of the time of counting levels. */
+/** Returns whether a text has too few brackets for too many levels. This takes an eighth of the time of counting. */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {

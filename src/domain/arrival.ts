@@ -98,8 +98,8 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
 /**
- * After a departure from the port of lading, the container is not certainly at sea. It may be in a port of
- * transshipment, which only its events state.
+ * Returns where a container is on its sea voyage. After a departure from the port of lading, it is not certainly at
+ * sea: it may be in a port of transshipment, which only its events state.
  */
 export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
   if (hasReachedPort(container, shipment)) return 'arrived'

@@ -13,8 +13,8 @@ export function zoneOfFact(path: string, owner: FactOwner): string | null {
 }
 
 /**
- * Returns null if the time zone is unknown. Returns undefined for an attribute without the time of an event at a place,
- * for example the UTC time of a reading.
+ * Returns the time zone of a time, or null if it is unknown. Returns undefined for an attribute without the time of an
+ * event at a place, for example the UTC time of a reading.
  */
 export const zoneOfTime = (path: string, owner: FactOwner): string | null | undefined =>
   placeTime.test(path) ? zoneOfFact(path, owner) : undefined
@@ -23,8 +23,8 @@ const placeTime =
   /^(?!.*_request_at$)(?:pol|pod|ind|destination|final_destination|empty_out|empty_terminated|delivered|pickup_appointment)_(?:.*_)?at$/
 
 /**
- * Returns null if the time zone is unknown. A container that states `at` with null as its own time zone states a local
- * time. The time zone in the shipment then does not apply to `at`.
+ * Returns the time zone of a place, or null if it is unknown. A container that states `at` with null as its own time
+ * zone states a local time. The time zone in the shipment then does not apply to `at`.
  */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): string | null {
   if (owner.container && isLocalTime(place, owner.container, at)) return null

@@ -95,7 +95,7 @@ const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[]
 const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
-/** Uses a `total` only if there is no other fee, or if the amount of another fee is not posted yet or unreadable. */
+/** Sums fees. Uses a `total` only if there is no other fee, or if another fee has no readable amount yet. */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
   return currencies.map((currency) => sumOf(fees, currency)).sort(byCurrency)

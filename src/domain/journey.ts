@@ -44,7 +44,7 @@ export function journey(box: Box, events: readonly TransportEvent[], now: Date):
   return steps.map((step, index) => (index === next ? { ...step, standing: 'next' } : step))
 }
 
-/** A step without a reported time happened before its report. */
+/** Returns when a step happened. A step without a reported time gets the time of its report. */
 const placeInTime = ({ at, event }: Step): number => Date.parse(at || (event?.created_at ?? ''))
 
 /** Returns whether a step is in the past, or was expected in the past. */

@@ -111,8 +111,8 @@ export function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Returns null if the value at `path` is not a date. A date from the terminal is in the time zone of the port. A date
- * from the railroad is in the time zone of the inland destination. Any other date may be in either time zone.
+ * Returns the last free day at `path`; null for other values. A date from the terminal is in the time zone of the port.
+ * A date from the railroad is in the time zone of the inland destination. Any other date may be in either zone.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
@@ -156,7 +156,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** If several zones are possible, uses the zone in which the instant is the first or last minute of a day. */
+/** Reads a last free day. Of several zones, uses the zone in which the instant is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],

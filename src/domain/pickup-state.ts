@@ -10,8 +10,8 @@ export interface PickupState {
 }
 
 /**
- * `isConfirmed` is false if a needed fact is unknown. Without known holds, the text is `ready if not on hold`. Without
- * known availability, the text is `release not known`.
+ * Returns the pickup state and its text. `isConfirmed` is false if a needed fact is unknown. Without known holds, the
+ * text is `ready if not on hold`. Without known availability, the text is `release not known`.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)

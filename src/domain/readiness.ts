@@ -16,8 +16,8 @@ export type Readiness = (typeof readinessValues)[number]
 export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Only a hold with the status `hold` prevents the pickup; a `pending` hold is a warning. `disagree` means an available
- * container with a hold. `gone` means that the container has left.
+ * Returns whether a container can be picked up. Only a hold with the status `hold` prevents the pickup; a `pending`
+ * hold is a warning. `disagree` means an available container with a hold. `gone` means that the container has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'

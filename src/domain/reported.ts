@@ -34,7 +34,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/** An empty list of holds or fees means "none" only if the terminal has reported another fact. */
+/** Returns what is known about a fact. An empty list means "none" only if the terminal has reported another fact. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -45,8 +45,8 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns false only if `provided_data` of the place of pickup says so. If the container moves on inland, that place is
- * the ramp, because attributes of the port's terminal then describe the ramp.
+ * Returns whether the place of pickup can report an attribute: false only if its `provided_data` says so. If the
+ * container moves on inland, this place is the ramp, because attributes of the port's terminal then describe the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false

@@ -136,7 +136,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** Takes a missing time from the shipment, unless another container contradicts it. */
+/** Returns the times of a container. Missing times come from the shipment, unless another container states them. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -29,8 +29,8 @@ export const rememberedDays = 84
 const healthDays = 28
 
 /**
- * `isAsked` means that the service sends requests to the source. Such a source is silent only if its responses contain
- * no facts. Other sources send data without a request.
+ * Computes the health of a source. `isAsked` means that the service sends requests to the source. Such a source is
+ * silent only if its responses contain no facts. Other sources send data without a request.
  */
 export function sourceHealth(
   days: readonly SourceDay[],

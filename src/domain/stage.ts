@@ -6,7 +6,7 @@ import { isGone } from './readiness.js'
 
 export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
 
-/** Facts have precedence over the status, because a service may update the status later. */
+/** Returns the stage of a trip. Facts have precedence over the status, which a service may update later. */
 export function stageOf({ container, shipment }: Box): Stage {
   if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'

@@ -14,9 +14,9 @@ export interface VesselOfEvent
 }
 
 /**
- * Uses an actual call at the port of discharge, otherwise the latest estimate, otherwise the last move on board.
- * Returns null if no event names a vessel, or if the container waits between two vessels. The name is null if only the
- * id of the vessel is known.
+ * Returns the vessel of an actual call at the port of discharge, otherwise of the latest estimate, otherwise of the
+ * last move on board. Returns null if no event names a vessel, or if the container waits between two vessels. The name
+ * is null if only the id of the vessel is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   if (events.length === 0) return null

@@ -9,7 +9,7 @@ export interface ZoneReading {
 
 const dayMs = 86_400_000
 
-/** `instant` is in epoch milliseconds. Throws RangeError for an unknown time zone. */
+/** Returns the offset and the name of a time zone at `instant` (epoch ms). Throws RangeError for an unknown zone. */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)

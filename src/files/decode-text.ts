@@ -40,7 +40,7 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/** Returns null if the bytes are not UTF-8. Checks and decodes at the same time, because files can be large. */
+/** Returns the text; null if it is not UTF-8. Checks and decodes at the same time, because files can be large. */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -47,7 +47,7 @@ export const input = (
   additionalProperties: false,
 })
 
-/** Adds the members of every result. A failed call has an error member, because strict clients check that too. */
+/** Adds to a schema the members of every result, and the error of a failed call, because strict clients check both. */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

@@ -166,6 +166,6 @@ export function errorResult(error: ToolError): ToolResult {
 const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
   Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more, unmarked)}`
 
-/** Adds no mark to a text, because all JSON around the text is marked. */
+/** Removes the mark `untrusted` from a text, because all JSON around the text is marked. */
 const unmarked = (_name: string, value: unknown): unknown =>
   value instanceof Object && 'untrusted' in value ? value.untrusted : value

@@ -22,7 +22,7 @@ export interface MigrateOptions extends Migrations {
   onRebuilt?: (() => void) | undefined
 }
 
-/** Uses one immediate transaction. Leaves a newer schema unchanged; refuses it unless its migrations are additive. */
+/** Migrates in one transaction. Leaves a newer schema unchanged; refuses it unless its migrations are additive. */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
   const { version, readableFrom } = readSchema(database)

@@ -18,8 +18,8 @@ export interface OpenOptions extends Migrations {
 }
 
 /**
- * Uses WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set first, so that the other settings wait for
- * locks. Throws `local` if the file cannot be used.
+ * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set first, so that the other
+ * settings wait for locks. Throws `local` if the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000 } = options

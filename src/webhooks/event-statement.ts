@@ -17,7 +17,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** `fetched` is the object of the event. It is needed if the delivery does not include the object. */
+/** Returns what an event states. `fetched` is its object, which is needed if the delivery does not include it. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,

@@ -14,5 +14,5 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
   return new CacheDatabase(database, path, (error) => error)
 }
 
-/** Without the parameter `immutable`, SQLite would create -wal and -shm files. */
+/** Returns the URI of a database. Without the parameter `immutable`, SQLite would create -wal and -shm files. */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

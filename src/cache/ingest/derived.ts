@@ -28,9 +28,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * The cache stores these columns, because computing dates in time zones would be the slowest part of a list.
- * `sort_date` is the earliest last free day at the place of pickup, otherwise the arrival. `due_on` is this last free
- * day until pickup. `listed` (JSON) and `line` (text) are set only for a container that waits for pickup.
+ * Returns columns of a container that the cache stores, because computing dates in time zones would be the slowest part
+ * of a list. `sort_date` is the earliest last free day at the place of pickup, otherwise the arrival. `due_on` is this
+ * last free day until pickup. `listed` (JSON) and `line` (text) are set only for a container that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -81,7 +81,7 @@ export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** The column `sort_date` contains the arrival. Lists sort shipments without containers by this column. */
+/** Returns columns of a shipment. `sort_date`, by which lists sort shipments without containers, is the arrival. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),

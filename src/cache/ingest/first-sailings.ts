@@ -59,7 +59,7 @@ const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 
-/** Only a bill with several containers can have several sailings. */
+/** Returns the sailing of each container. Only a bill with several containers can have several sailings. */
 function sailingsOf(bill: Resource, boxes: readonly Resource[]): [string, string | null][] {
   const ofBill = boxes
     .toSorted(inOrder)

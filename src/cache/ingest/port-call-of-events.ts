@@ -25,8 +25,8 @@ export function eventListTimes(
 }
 
 /**
- * Returns null if no event was read, or if no event states a place. If the complete list was never read, earlier moves
- * may be missing. Then returns null unless a known event is a move of a vessel.
+ * Returns the port call that events show; null if no event was read, or if no event states a place. If the complete
+ * list was never read, earlier moves may be missing. Then returns null unless a known event is a move of a vessel.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

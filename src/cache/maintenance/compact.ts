@@ -13,7 +13,7 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/** The disk must have room for a second copy of the file. Throws `local`. */
+/** Rewrites the file. The disk must have room for a second copy. Throws `local` if another command uses the file. */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy

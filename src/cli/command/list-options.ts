@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** Adds the options of a list. A list with an own option `--check` passes this option. */
+/** Adds the options of a list. `check` replaces the usual option `--check`. */
 export function addListOptions(command: Command, check: Option = needsAttention()): Command {
   return command
     .addOption(check)

@@ -19,7 +19,7 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/** Returns no changes if completion is installed. Throws `local` if oct cannot write the startup file's encoding. */
+/** Plans the changes that install completion; none if it is installed. Throws `local` for an unsupported encoding. */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)

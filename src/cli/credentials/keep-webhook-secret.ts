@@ -17,7 +17,7 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/** Returns undefined if the secret was not stored. Throws `local` if the store that the user named cannot store it. */
+/** Stores a secret; returns undefined if it was not stored. Throws `local` if the store that the user named fails. */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

@@ -19,7 +19,7 @@ export interface KeyringOptions {
   limitMs?: number
 }
 
-/** On Linux, uses only the Secret Service, because other keyrings lose secrets at a restart. */
+/** Opens the keyring. On Linux, uses only the Secret Service, because other keyrings lose secrets at a restart. */
 export function keyring({
   env,
   platform,

@@ -13,8 +13,8 @@ export interface FormatQuestion<Kind extends string = never> {
 }
 
 /**
- * Uses the first of these formats: the format that the user typed, the file extension, the preferred format, a table on
- * a terminal, tsv.
+ * Returns the first of these formats: the format that the user typed, the format of the file extension, the preferred
+ * format, a table on a terminal, tsv.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,

@@ -7,8 +7,8 @@ const secretName =
 const secretMaps = ['headers']
 
 /**
- * In JSON, masks secret members and headers, and the query part of each address. In any other text, masks everything
- * that looks like a credential.
+ * Masks secrets. In JSON, these are secret members and headers, and the query part of each address. In any other text,
+ * these are all words that look like a credential.
  */
 export function maskJson(body: string): string {
   try {

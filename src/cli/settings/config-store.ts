@@ -40,7 +40,7 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/** The library conf would wait for a pipe forever, and replace a device with a file. */
+/** Refuses a pipe, for which the library conf would wait forever, and a device, which conf would replace by a file. */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   if (found === undefined || textOfFile(target) !== undefined) return

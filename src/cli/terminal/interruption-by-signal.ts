@@ -6,7 +6,7 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 
 type Signal = keyof typeof exits
 
-/** The reason is the name of the system signal. A second interruption ends the process immediately. */
+/** Returns a signal that aborts with the system signal's name. A second interruption ends the process immediately. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
   // Removes the limit of ten listeners, above which Node.js reports a leak: every waiting call adds a listener.

@@ -28,8 +28,8 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
 }
 
 /**
- * The functions throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a signal. They throw `usage` if the
- * terminal is not interactive.
+ * Returns the functions that ask the user. They throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a signal,
+ * and `usage` if the terminal is not interactive.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options

@@ -1,6 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** Number of requests allowed in any minute, at least 1. Background work leaves a quarter of the rate limit unused. */
+/** Returns the number of requests allowed in any minute, at least 1. Background work leaves a quarter of it unused. */
 export function placesOf({
   bucket,
   share,

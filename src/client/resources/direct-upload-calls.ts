@@ -17,7 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Some services offer this endpoint at the server's origin, others below the base URL. The origin is tried first. */
+/** Requests an upload address at the server's origin, otherwise below the base URL, because services differ in this. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>

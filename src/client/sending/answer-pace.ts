@@ -18,7 +18,7 @@ export class Pace {
     this.#windowMs = Math.min(timeoutMs / 2, longestWindowMs)
   }
 
-  /** Throws `SlowAnswerError` if fewer than 256 bytes per second arrived in a period. */
+  /** Counts bytes. Throws `SlowAnswerError` if fewer than 256 bytes per second arrived in a period. */
   arrived(bytes: number, waitedMs: number): void {
     this.#bytes += bytes
     this.#waitedMs += waitedMs

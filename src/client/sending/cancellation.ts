@@ -11,7 +11,7 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** If the call is canceled, throws immediately, even if `work` continues. */
+/** Runs `work`. If the call is canceled, throws immediately, even if `work` continues. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,

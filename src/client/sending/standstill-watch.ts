@@ -26,7 +26,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** `handedOver` is the total number of bytes that the connection has accepted. */
+  /** Restarts the timer. `handedOver` is the total number of bytes that the connection has accepted. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return

@@ -40,7 +40,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
   }
 }
 
-/** A container from a cached row has the member `listed`. Such a container always waits for pickup. */
+/** Returns whether a list shows a container. The member `listed` is set only for containers that wait for pickup. */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true
   return waitsForPickup(box.container, box.shipment) || (includeGone && isGone(box))

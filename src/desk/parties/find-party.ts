@@ -14,7 +14,7 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/** `onward` returns the command for one party. The command names the party by its id. */
+/** Returns an error for several parties. `onward` returns the command for one party, with the id of the party. */
 export function severalParties(
   word: string,
   found: readonly Party[],

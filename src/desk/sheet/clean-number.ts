@@ -110,7 +110,7 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** The code of a shipping line followed by the code of a port, such as `HLCUHAM`, is not a word. */
+/** Returns whether a text is a word. The code of a shipping line and a port, such as `HLCUHAM`, is not a word. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)

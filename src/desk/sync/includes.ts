@@ -18,6 +18,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** The service may omit an empty list of containers, although the request asked for it. */
+/** Adds an empty list of containers to a shipment, because the service may omit an empty list. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

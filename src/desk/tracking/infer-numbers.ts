@@ -93,7 +93,7 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/** Takes the correct check digit from the built-in rules, because the API does not return it. */
+/** Infers a number. The correct check digit comes from the built-in rules, because the API does not return it. */
 export async function inferByService(
   workspace: Workspace,
   number: string,

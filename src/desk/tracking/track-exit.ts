@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * A single number throws its own error. With several numbers, the exit code is 12 if any number failed, otherwise 11 if
+ * Throws the error of a single number. With several numbers, the exit code is 12 if any number failed, otherwise 11 if
  * any number needs a confirmation. Otherwise the code is 8 if the command waited and any number is pending.
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {

@@ -44,9 +44,9 @@ export function reportsBeforeTrip(
 }
 
 /**
- * Returns false if the list was stated after the time of the check. Also returns false if the list may come from a
- * railroad that was read after the loading. The reason is that the attributes of the port's terminal also describe the
- * inland destination.
+ * Returns whether a list of holds or fees was last read before the loading. False if the list was stated after the time
+ * of the check. Also false if the list may come from a railroad that was read after the loading, because the attributes
+ * of the port's terminal also describe the inland destination.
  */
 function isReadBefore(
   { list, checkedAt }: Pick<(typeof reports)[number], 'list' | 'checkedAt'>,

@@ -15,7 +15,7 @@ export interface Guess {
 
 const shown = 5
 
-/** Keeps the best guess for each shipping line, and at most five guesses. Their confidences sum to at most 1. */
+/** Returns the best guess for each shipping line, at most five guesses. Their confidences sum to at most 1. */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

@@ -36,7 +36,7 @@ export function repeatedClaims<Claim extends MatchedClaim>(
   return repeated
 }
 
-/** False for a charge with the amount 0, because the charge is free, or a credit cancels it completely. */
+/** Returns whether a charge bills something. Amount 0 means that the charge is free or was credited completely. */
 const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
   !isCredit && Number(amount ?? 1) !== 0
 

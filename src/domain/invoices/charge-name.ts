@@ -79,7 +79,7 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** A Chinese or Japanese name may be anywhere in the charge, because these languages have no spaces between words. */
+/** Returns whether a charge contains a name as words; in Chinese and Japanese, which have no spaces, at any place. */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)

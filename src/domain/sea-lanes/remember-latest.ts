@@ -5,7 +5,7 @@ interface Recipe<Question, Answer> {
   make: (question: Question) => Answer
 }
 
-/** Drops a result that was not used while new results filled half of the cache. */
+/** Caches results. A result is dropped if it was not used while new results filled half of the cache. */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

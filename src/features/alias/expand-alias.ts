@@ -90,7 +90,7 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/** In a project file, an alias must not write data, run a program, or name a file, a profile or a service. */
+/** Refuses an alias in a project file that writes data, runs a program, or names a file, a profile or a service. */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

@@ -12,7 +12,7 @@ export interface ApiField {
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/** A value that is valid JSON is read as JSON; any other value is a text. */
+/** Collects a field. A value that is valid JSON is read as JSON; any other value is a text. */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 

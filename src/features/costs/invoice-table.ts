@@ -41,7 +41,7 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/** True if each amount has its currency in its header, or has a second column with its currency. */
+/** Returns whether the amounts are in several currencies, by their headers or by columns with currencies. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
   currenciesOf(cells).length === amounts.length
@@ -51,7 +51,7 @@ const currenciesOf = (cells: readonly string[]): number[] =>
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
-/** Omits totals and footers. A row with dates and an amount but no container belongs to the container above. */
+/** Returns the rows without totals and footers. A row with an amount but no container joins the container above. */
 export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
   const at = columns.get('container')?.[0] ?? -1
   const lines: GridRow[] = []

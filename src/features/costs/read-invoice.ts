@@ -32,7 +32,7 @@ export interface InvoiceFile {
   notices: string[]
 }
 
-/** Throws `usage` if a csv or xlsx file lacks the columns of an invoice, or if its dates contradict each other. */
+/** Reads an invoice. Throws `usage` if a csv or xlsx file lacks its columns, or if its dates contradict each other. */
 export function readInvoice(
   bytes: Uint8Array,
   options: SheetOptions & { order: DateOrder | null },

@@ -24,8 +24,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * A single document throws its error. With several documents, continues after a failure. An error that would occur for
- * every document is thrown if no document is done yet. Otherwise, the remaining documents count as failed.
+ * Runs a step for documents. A single document throws its error. With several, continues after a failure. An error that
+ * would occur for every document is thrown if no document is done. Otherwise, the remaining documents count as failed.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -30,7 +30,7 @@ export async function submitEmail(
 }
 
 /**
- * Throws for a file that is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line with the
+ * Refuses a file that is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line with the
  * sender comes before the headers.
  */
 function refuseOther(message: Uint8Array): void {

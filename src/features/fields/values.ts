@@ -128,7 +128,7 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
 /** Codes of errors that concern a single custom field. Any other error would occur for the next field too. */
 const ownFailures = ['rejected', 'not_found']
 
-/** If a field fails after another field was changed, the error names the fields that were not changed. */
+/** Changes fields. If a field fails after another was changed, the error names the fields that were not changed. */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

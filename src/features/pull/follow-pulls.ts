@@ -43,7 +43,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** After an error, still waits for the other containers, because each refresh is billed. */
+/** Reads a container. An error does not end the wait for the other containers, because each refresh is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * A single container throws its own error. Several containers throw `partial`, and a timeout throws `pending`. Suggests
+ * Throws the error of a single container. Several containers throw `partial`, and a timeout throws `pending`. Suggests
  * another refresh only if no refresh was requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {

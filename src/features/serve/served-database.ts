@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns undefined for SQLite. The option has precedence over the environment variable, and the variable over the
- * settings file. A `usage` error does not contain the URL, because the URL may include a password.
+ * Returns the PostgreSQL database; undefined for SQLite. The option has precedence over the environment variable, and
+ * the variable over the settings. A `usage` error does not contain the URL, because the URL may include a password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,

@@ -36,7 +36,7 @@ export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
   })
 }
 
-/** Throws `rejected` for an unsafe file name, because such a name could lead to a path outside the folder. */
+/** Returns the files. Throws `rejected` for an unsafe name, which could lead to a path outside the folder. */
 export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const unsafe = files.find(({ name }) => !isTariffFileName(name))
   const names = new Set(files.map(({ name }) => sameFileName(name)))

@@ -90,7 +90,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** `typed` adds the options of the current profile to commands that the user can copy. */
+/** Returns the view of today's tasks. `typed` adds the profile's options to commands that the user can copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',

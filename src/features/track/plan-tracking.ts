@@ -84,7 +84,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** A single number throws its error. With several numbers, an error becomes the result of its number. */
+/** Runs `work` for numbers. A single number throws its error; of several, an error becomes the result of its number. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

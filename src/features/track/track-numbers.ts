@@ -21,7 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/** Asks all questions before the first registration. A failed number does not affect the other numbers. */
+/** Tracks numbers. Asks all questions first. A failed number does not affect the other numbers. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -65,7 +65,7 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** A new customer is created only when the first number is registered. */
+/** Checks the customer and the fields. A new customer is created only when the first number is registered. */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,

@@ -9,7 +9,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/** Throws before any request if the report file cannot be written, or if it is the file with the numbers. */
+/** Returns the report's path. Throws before any request if it cannot be written or is the file with the numbers. */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },

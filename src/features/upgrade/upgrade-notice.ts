@@ -41,7 +41,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; version ${installed} is installed. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/** A future time is not within a day, because somebody must have set back the clock. */
+/** Returns whether a time is in the last 24 hours. A future time is not: somebody must have set back the clock. */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

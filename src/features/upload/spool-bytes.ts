@@ -26,7 +26,7 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/** The name contains the process id, so that a later command can delete the folder of a killed process. */
+/** Creates a folder. Its name has the process id, so that a later command can delete the folder of a killed process. */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

@@ -33,8 +33,8 @@ export interface ViewLine {
 }
 
 /**
- * Throws `usage` unless the command lists data and has only options about output. A command line in a project file must
- * not change data, and must not name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless the command lists data and has only options about output. A
+ * command line in a project file must not change data, and must not name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Throws `usage` for an invalid address, for an address with a password, and for `http` to another machine. */
+/** Checks an address for webhooks. Throws `usage` if it is invalid, has a password, or is `http` to another machine. */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()
   const url = URL.canParse(word) ? new URL(word) : undefined

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/** A single webhook throws its error. Errors of several become one `failure`, which the caller must throw. */
+/** Changes webhooks. A single one throws its error. Errors of several become one `failure`, which the caller throws. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

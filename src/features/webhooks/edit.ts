@@ -58,7 +58,7 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/** Leaves unknown events in the list, unless the user removes them by name or replaces all events. */
+/** Returns the new list of events. Unknown events stay, unless the user removes them by name or replaces all events. */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}

@@ -25,7 +25,7 @@ export interface WorkbookSheet {
 export class NotAWorkbook extends Error {}
 
 /**
- * First checks that the parts unpack to at most `mostBytes` bytes. The cells together may have as many characters.
+ * Opens a workbook whose parts unpack to at most `mostBytes` bytes, and whose cells have at most as many characters.
  * Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {

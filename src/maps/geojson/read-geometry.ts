@@ -86,7 +86,7 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/** Drops a polygon if it has an invalid position, because its area would be wrong. */
+/** Returns the rings of a polygon; null if it has an invalid position, because its area would be wrong. */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined

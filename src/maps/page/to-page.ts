@@ -50,7 +50,7 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/** Allows the script and the style by their digests, and images in `data:` URLs. Everything else is forbidden. */
+/** Returns a policy that allows the script and style by their digests, images in `data:` URLs, and nothing else. */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",

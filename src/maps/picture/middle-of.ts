@@ -6,7 +6,7 @@ export function middleOf(lines: readonly (readonly Position[])[]): number {
   const fewest = Math.min(...crossings)
   let widest = { from: 0, length: 0 }
   let run = 0
-  // Goes around the earth twice, to find a gap that continues across 0 degrees.
+  // Goes around the earth twice, to find the whole gap between lines if it contains longitude 0.
   for (let degree = 0; degree < 720 && run < 360; degree += 1) {
     run = crossings[degree % 360] === fewest ? run + 1 : 0
     if (run > widest.length) widest = { from: degree - run + 1, length: run }

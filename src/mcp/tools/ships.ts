@@ -113,7 +113,7 @@ const isOn = ({ container, shipment }: Box, { name, imo, port_code }: VesselCall
   return isSame && (shipment?.port_of_discharge_locode ?? null) === port_code
 }
 
-/** Returns the names of the vessels that carry the containers of a number. */
+/** Returns the names of the vessels that carry the containers of a tracked number. */
 async function namesOf(
   { workspace }: Call,
   number: string,

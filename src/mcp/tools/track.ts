@@ -84,7 +84,7 @@ export const trackTool: Tool = {
   },
 }
 
-/** Asks about the numbers, and about the references and the customer that each tracking request gets. */
+/** Proposes to track the numbers, with the references and the customer that each tracking request gets. */
 async function proposalOf(
   call: Call,
   args: Args,

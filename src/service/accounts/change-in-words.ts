@@ -35,7 +35,7 @@ const none = 'none'
 /** Maximum number of characters of a value. Longer values are cut, so that the values before and after both fit. */
 const mostCharacters = 200
 
-/** Of a long list, names only the texts that the other value lacks. */
+/** Returns a value as text. A long list is shortened to the texts that the other value lacks. */
 function wordsOf(value: AuditedValue, other: AuditedValue): string {
   if (typeof value === 'string') return shortText(value, mostCharacters) || none
   if ('whole' in value) return shortText(value.words, mostCharacters) || none

@@ -131,7 +131,7 @@ export function versionOf(voyages: Iterable<StoredVoyage>): string {
   return hash.digest('base64url')
 }
 
-/** Hashes the stored texts, because hashing the facts as JSON would take as long as reading them. */
+/** Returns a hash of the stored texts. Hashing the facts as JSON would take as long as reading them. */
 function versionOfRows(rows: readonly object[], customerName: string | null): string {
   const hash = createHash('sha256').update(`${customerName}\n`)
   for (const row of rows) hash.update(`${Object.values(row).join('\0')}\n`)

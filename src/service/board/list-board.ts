@@ -84,7 +84,7 @@ function slicesOf(
   return slices
 }
 
-/** The first and the last group may continue on other pages. All other groups are complete and read together. */
+/** Reads the rows of groups. The first and the last group may continue on other pages; the others are read together. */
 async function rowsOf(
   tenant: Tenant,
   filter: BoardFilter,

@@ -56,7 +56,7 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Leaves deliveries that run longer than `graceMs` milliseconds to other processes. */
+  /** Stops sending. Leaves deliveries that run longer than `graceMs` milliseconds to other processes. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })

@@ -23,7 +23,7 @@ export interface ServiceEnv {
     origin: string
     /** Computes the costs of containers; absent for an account without tariffs. */
     costsOf?: CostReader
-    /** Throws 401 if the API key or the session has ended since the request was admitted. */
+    /** Checks the caller again. Throws 401 if the API key or the session has ended since the request was admitted. */
     checkAgain?: () => Promise<void>
     /** True for a request for a page, so that errors are shown as pages too. */
     isPage?: boolean

@@ -40,7 +40,7 @@ export async function readChange(
 }
 
 /**
- * Returns undefined if the relationship is absent or its `data` is null. Without `data`, `type` and `id` are undefined.
+ * Reads a relationship; undefined if it is absent or its `data` is null. Without `data`, `type` and `id` are undefined.
  */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined

@@ -17,7 +17,7 @@ export interface Limiter {
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/** The counts of each SQLite database. All parts of a service with the same database share them. */
+/** Counts of requests for each SQLite database. All parts of a service with the same database share them. */
 const inMemory = new WeakMap<Db, RateLimiter>()
 
 /** Returns a rate limiter. On PostgreSQL, all processes share the counts; on SQLite, one process counts in memory. */

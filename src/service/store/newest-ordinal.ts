@@ -20,7 +20,7 @@ export async function newestOrdinal(
   return row?.newest ?? 0
 }
 
-/** SQL for new rows in one statement; the first row is number 1. The account id is the only parameter. */
+/** SQL for the number of a new row. In a statement with several rows, `row` counts from 1. */
 export const nextOrdinal = (
   { accountId }: Tenant,
   table: (typeof numberedTables)[number],

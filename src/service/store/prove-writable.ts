@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from './database/store.js'
 
-/** Throws if a write fails, because the disk is full or read-only. If the disk was full before, writes more. */
+/** Writes to the database. Throws if the disk is full or read-only. If the disk was full before, writes more. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const { isFull } = store
   await store.transaction('service', async (db) => {

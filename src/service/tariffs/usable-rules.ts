@@ -24,7 +24,7 @@ export interface UsableRules {
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
-/** Returns undefined without usable tariffs. With `checksum`, needs no query if the rules are in memory. */
+/** Returns an account's rules; undefined without usable tariffs. With `checksum`, rules in memory need no query. */
 export async function usableRules(
   tenant: Tenant,
   { now, checksum = null }: { now: Date; checksum?: string | null },

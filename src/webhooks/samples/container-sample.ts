@@ -4,7 +4,7 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/** The sample has no `current_status` and no rail attributes, as in real deliveries. */
+/** Returns a container without `current_status` and rail attributes, which real deliveries also lack. */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {
@@ -37,7 +37,7 @@ export function containerSample(journey: SampleJourney): DeliveredResource {
 
 const createdDay = 4
 
-/** Availability and last free day are unknown before the discharge. */
+/** Returns the facts about the pickup. Availability and last free day are unknown before the discharge. */
 function pickupOf({ event, today, time, hold }: SampleJourney): Record<string, unknown> {
   const isKnown = today >= sampleDays.discharged
   const isHeld = event === 'container.updated' || event === 'container.transport.not_available'

@@ -2,7 +2,7 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** `last_document_representation` is absent if the event says that the extraction failed. */
+/** Returns a document, without `last_document_representation` if the event says that the extraction failed. */
 export function documentSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   const id = journey.id('document')

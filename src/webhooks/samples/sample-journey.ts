@@ -7,7 +7,7 @@ export interface SampleJourney {
   event: string
   id(name: string): string
   time(day: number): string
-  /** UTC instant on a day of the trip; null for a day in the future. */
+  /** Returns a UTC instant on a day of the trip; null for a day in the future. */
   happened(day: number): string | null
   today: number
   containerNumber: string

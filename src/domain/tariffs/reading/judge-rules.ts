@@ -37,7 +37,7 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
 const isSameClock = (one: TariffRule, other: TariffRule): boolean =>
   one.clock === other.clock && one.by === other.by
 
-/** The clock, the billing party and the matched fields. Only rules with the same text can overlap. */
+/** Returns the clock, the billing party and the matched fields as text. Only rules with the same text can overlap. */
 const reachOf = ({ clock, by, match }: TariffRule): string =>
   JSON.stringify([clock, by, ...matchOrder.filter((field) => match[field] !== undefined)])
 

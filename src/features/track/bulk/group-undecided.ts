@@ -11,7 +11,7 @@ export interface UndecidedGroup {
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks once for similar numbers. If the user answers `each`, oct then asks for each number. */
+  /** Asks once about similar numbers. If the user answers `each`, oct then asks about each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 

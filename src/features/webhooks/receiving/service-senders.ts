@@ -20,7 +20,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Throws if the service publishes no addresses, because oct would then refuse every delivery. */
+  /** Reads the addresses. Throws if the service publishes none, because oct would then refuse every delivery. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

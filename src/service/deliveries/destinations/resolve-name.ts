@@ -16,7 +16,7 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/** Names under `localhost` always mean this machine, even if a DNS server returns another address (RFC 6761). */
+/** Returns whether a name means this machine: names under `localhost`, whatever a DNS server returns (RFC 6761). */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [

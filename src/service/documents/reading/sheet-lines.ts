@@ -3,7 +3,7 @@ import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { linesOfRow, type MarkupCell } from './markup-lines.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** A row has as many lines as its tallest cell. A merged cell is as wide as its columns. */
+/** Returns the lines of a sheet. A row has as many lines as its tallest cell. A merged cell has its columns' width. */
 export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   const rows: { number: number; cells: MarkupCell[] }[] = []
   const merges = sheet.eachRow(({ number, isHidden, cells }) => {

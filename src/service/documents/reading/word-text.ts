@@ -31,7 +31,7 @@ const asMarkup = (xml: string): string =>
       .replace(/<w:br\b[^<>]*>|<\/w:p>|<\/w:tr>/g, '<br/>'),
   )
 
-/** A paragraph with tabs becomes a row of a table, because tabs align columns. */
+/** Converts paragraphs with tabs to rows of a table, because tabs align columns. */
 function asTables(xml: string): string {
   const parts = xml.split(/(<w:tbl(?: [^<>]*)?>|<\/w:tbl>)/)
   let depth = 0

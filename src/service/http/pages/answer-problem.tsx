@@ -5,7 +5,7 @@ import type { ServiceEnv } from '../environment.js'
 import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
-/** True for a route of pages, and for a browser on a path outside of the API. */
+/** Returns whether to send an error as a page: for a route of pages, and a browser on a path outside of the API. */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
   const { method, path } = context.req

@@ -24,7 +24,7 @@ export interface OpenedShare {
   boxes: Box[]
 }
 
-/** Returns undefined for an ended, revoked or unknown link. Counts the visit only if a person sees a page. */
+/** Finds a shared link; undefined if it ended, was revoked or is unknown. Counts the visit only of a person. */
 export async function openedShare(visit: Visit): Promise<OpenedShare | undefined> {
   const { context, parts, now } = visit
   await requireRate(visit, `link from ${visitorAddress(visit)}`, perAddress)
@@ -39,7 +39,7 @@ export async function openedShare(visit: Visit): Promise<OpenedShare | undefined
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** False for HEAD requests of link scanners, pages loaded in advance, and open pages that update themselves. */
+/** Returns whether a person sees the page: not HEAD requests of link scanners, pages loaded in advance, and updates. */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   const isUpdate = request.header('sec-fetch-dest') === 'empty'

@@ -38,7 +38,7 @@ export function requireFormToken(sent: string | undefined, token: string | undef
 
 const staleForm = 'The form has expired, or another site sent the form. Open the page again'
 
-/** Throws 403 for a form of another site. Browsers state the site in `Sec-Fetch-Site`, or else in `Origin`. */
+/** Refuses a form of another site with 403. Browsers state the site in `Sec-Fetch-Site`, or else in `Origin`. */
 export function requireOwnSite(context: Context<ServiceEnv>, origin: string): void {
   const site = context.req.header('sec-fetch-site')
   const from = context.req.header('origin')

@@ -113,7 +113,7 @@ const textOfValue = (cell: NoticeCell | undefined, field?: NoticeField): string 
     ? ''
     : withoutMark(cell.text)
 
-/** Names of terminals often begin with the words of their label, as in `Terminal de France` or `Pier G`. */
+/** Returns whether a cell is a terminal's name that begins like its label, as in `Terminal de France` or `Pier G`. */
 const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined): boolean =>
   field === 'terminal' &&
   labels.every((label) => label.field === field) &&

@@ -28,7 +28,7 @@ export interface DateHabits {
   near: CalendarDate
 }
 
-/** Uses the unambiguous dates of the notice, otherwise the country of the POD. Each of `texts` begins with a date. */
+/** Returns how a notice writes dates, by its unambiguous dates or else the country. `texts` begin with a date. */
 export function dateHabits(
   texts: readonly string[],
   { near, country }: { near: CalendarDate; country: string | null },
@@ -116,7 +116,7 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
     : { date: read.date, time: read.time, zone }
 }
 
-/** True for dates near each other, because shipping lines send the notice shortly before or after the arrival. */
+/** Returns whether dates are near each other, because lines send the notice shortly before or after the arrival. */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 

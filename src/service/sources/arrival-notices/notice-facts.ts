@@ -40,8 +40,8 @@ interface Question<Value> {
 }
 
 /**
- * Returns no value for two labels with different values. A label inside a sentence counts only if the notice has no
- * other label for the field and no container number precedes it.
+ * Returns the value of a field; none if two labels have different values. A label inside a sentence counts only if the
+ * notice has no other label for the field and no container number precedes it.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],

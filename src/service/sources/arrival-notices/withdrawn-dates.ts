@@ -29,7 +29,7 @@ export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   return { fields, doubts }
 }
 
-/** Returns whether a label of the notice states the same date as the end of a text. */
+/** Returns whether a label of the notice states the same date as a text at its end. */
 function statesDate(
   lines: readonly NoticeLine[],
   of: readonly NoticeField[],

@@ -35,7 +35,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** Adds the vessel of the call, or of another call at the place by the same mode of transport. */
+/** Adds to an event the vessel of its call, or of another call at the place by the same mode of transport. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -26,7 +26,7 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /** The first request about a number may use the whole quota. Later requests may use nine tenths, in turn. */
+  /** Takes a request from the quota. First requests for a number may use all of it, later ones nine tenths, in turn. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()

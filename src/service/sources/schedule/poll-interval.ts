@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
-/** Returns ms that differ by number, so that not all numbers are polled at once. */
+/** Returns a time in ms that depends on the tracked number, so that not all numbers are polled at once. */
 export function pollInterval(number: string, at: Date): number {
   return (
     shortestMs + Math.round(shareOf(`${number} ${at.toISOString()}`) * (longestMs - shortestMs))

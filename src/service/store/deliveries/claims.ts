@@ -26,7 +26,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** Of pending notifications about one object, only the first has a time for its next attempt. */
+/** SQL for sendable notifications. Of those about one object, only the first has a time for its next attempt. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 

@@ -102,7 +102,7 @@ function disagreementOn(
   }
 }
 
-/** Two estimates of an arrival less than a day apart are alike. */
+/** Returns whether two statements agree. Estimates of an arrival less than a day apart do. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   [a, b].some(({ undated }) => undated) ||
   isSameTime(a, b) ||

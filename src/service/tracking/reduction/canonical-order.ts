@@ -35,7 +35,7 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Of two observations with one key, the earlier statement is used, whichever arrived first. */
+/** Returns which of two observations with one key is used: the earlier statement, whichever arrived first. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)

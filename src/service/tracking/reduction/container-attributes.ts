@@ -155,7 +155,7 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/** A container that is available has no hold, even if the terminal reports no holds. */
+/** Returns the lists that are not reported. An available container has no hold, even if no holds are reported. */
 const notReported = ({ unreported = [], available_for_pickup }: TerminalObservation): string[] =>
   unreported
     .filter((list) => list === 'fees' || available_for_pickup !== true)

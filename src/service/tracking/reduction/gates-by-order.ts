@@ -102,7 +102,7 @@ const railEnds: readonly MilestoneName[] = [
 const isNear = ({ where }: MilestoneObservation, other?: MilestoneObservation): boolean =>
   other !== undefined && where.locode.slice(0, 2) === other.where.locode.slice(0, 2)
 
-/** A laden container that comes back within a day may only have moved to another terminal. */
+/** Returns whether a day has passed. A laden container that returns sooner may only have moved to another terminal. */
 const isLater = ({ at }: MilestoneObservation, last: MilestoneObservation | null): boolean =>
   last !== null && Date.parse(at) - Date.parse(last.at) >= dayMs
 

@@ -93,7 +93,7 @@ function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   return ports
 }
 
-/** A day in ms. The own vessel's departure may be stated before the loading, but hardly a day before. */
+/** Maximum ms by which the departure of the container's vessel may be stated before the loading. */
 const dayMs = 86_400_000
 
 /** Returns whether two statements surely name different vessels. A name and an IMO number cannot be compared. */

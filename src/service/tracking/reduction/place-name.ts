@@ -14,7 +14,7 @@ export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** True if the time zone is unknown. Times are then local, and never get another place's zone. */
+/** Returns whether the time zone is unknown. Times are then local, and never get another place's zone. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
 /** Returns the code of the harbor (always the same one if it has several), or the name without a code. */

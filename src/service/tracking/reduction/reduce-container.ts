@@ -32,7 +32,7 @@ export interface ReducedContainer {
   facts: ContainerFacts
 }
 
-/** `before` is an earlier result for the same route, whose unchanged parts are used again. */
+/** Computes a container's state. `before` is an earlier result for the same route, whose unchanged parts are used. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -127,7 +127,7 @@ interface AtPickup {
   route: Route
 }
 
-/** A reading "not available" changes the status only if the container was available before. */
+/** Computes the status. A reading "not available" counts only if the container was available before. */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null

@@ -39,7 +39,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** Checks the number. A missing one is both blank and too short, as in the hosted service. */
+/** Checks the number. A missing number is both blank and too short, as in the hosted service. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'

@@ -63,7 +63,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Assigns a bayplan's departure dates to its first place, because it may state all dates after the last. */
+/** Gives the first place of a bayplan its departure dates, which may be stated after the last place. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]

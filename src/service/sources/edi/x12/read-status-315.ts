@@ -140,7 +140,7 @@ function datesOf(
   }
 }
 
-/** Adds the time zone of a stop with the same time and place. */
+/** Adds to a time the time zone of a stop with the same time and place. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
   stops
     .filter((stop) => isAt(stop.place, place))

@@ -68,7 +68,7 @@ function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: stri
   }
 }
 
-/** A number at the end is a voyage only if no name of a vessel ends so: `WAN HAI 511` is a name. */
+/** Splits a text into vessel and voyage. Digits at the end may belong to the name, as in `WAN HAI 511`. */
 function parted(text: string): { vessel: string; voyage: string } {
   const [vessel = '', voyage] = text.split(/\s*\/\s*(?=[^/]+$)/)
   if (voyage !== undefined) return { vessel, voyage }

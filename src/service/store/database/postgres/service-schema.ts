@@ -35,7 +35,7 @@ const types: readonly [RegExp, string][] = [
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
-/** Schema for PostgreSQL only, because every SQLite table has a `rowid` in insertion order. */
+/** Additions for PostgreSQL. For example, every table of SQLite has a `rowid` in insertion order. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 CREATE INDEX search_entries_in_order

@@ -62,7 +62,7 @@ INSERT INTO board_counts
   )
   .join('')
 
-/** Numbers that triggers update, because counting 100,000 rows would be slow. */
+/** A table of counts, which triggers update, because counting 100,000 rows would be slow. */
 export const boardCountsSchema: string = table + indexes + filled
 
 export function addToCounts(row: 'OLD' | 'NEW', by: 1 | -1): string {

@@ -15,10 +15,10 @@ CREATE INDEX tracking_requests_by_line
   ON tracking_requests (account_id, scac, created_at DESC, id);
 `
 
-/** Numbers that triggers update, because counting 100,000 rows would be slow. */
+/** A table of counts, which triggers update, because counting 100,000 rows would be slow. */
 export const requestCountsSchema: string = table + indexes
 
-/** Fills the numbers after the triggers exist, so that another process's new request is counted too. */
+/** Computes the counts after the triggers exist, so that a new request of another process is counted too. */
 export const requestCountsFilled = `
 INSERT INTO request_counts
   SELECT account_id, status, coalesce(scac, ''), count(*) FROM tracking_requests GROUP BY 1, 2, 3;
