@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,11 +21,20 @@ export const hasDovecot = program !== undefined && process.getuid?.() === 0
 if (!hasDovecot)
   process.stderr.write('skipped: Dovecot is absent or this is not root, so no mailbox is read\n')
 
+const lmtpPrograms = ['/usr/lib/dovecot/lmtp', '/usr/libexec/dovecot/lmtp']
+
+/** Whether the mail server can also receive emails over LMTP. */
+export const hasLmtp = hasDovecot && lmtpPrograms.some((it) => existsSync(it))
+if (hasDovecot && !hasLmtp)
+  process.stderr.write('skipped: Dovecot has no LMTP (dovecot-lmtpd), so no email is sent to it\n')
+
 export const password = 'correct horse'
 
 export interface Dovecot {
   tlsPort: number
   plainPort: number
+  /** Receives emails for `ann@localhost` without a login; only if `hasLmtp`. */
+  lmtpPort: number
   /** Puts a message into a folder of the mailbox of `ann`. */
   deliver(message: string, folder?: string): void
   /** Returns the flags and the number of messages in a folder of the mailbox. */
@@ -52,13 +62,14 @@ async function dovecotOnPorts(introspection: string): Promise<Dovecot | undefine
   // below the ports that Linux gives to outgoing connections
   const tlsPort = 10_000 + Math.floor(Math.random() * 20_000)
   const plainPort = tlsPort + 1
+  const lmtpPort = tlsPort + 2
   const mail = join(folder, 'mail')
   const certificates = resolve('test/client/certificates')
   for (const name of ['cur', 'new', 'tmp']) mkdirSync(join(mail, 'ann', name), { recursive: true })
   writeFileSync(join(folder, 'users'), `ann:{PLAIN}${password}:::::\n`)
   writeFileSync(
     join(folder, 'dovecot.conf'),
-    `protocols = imap
+    `protocols = imap${hasLmtp ? ' lmtp' : ''}
 listen = 127.0.0.1
 base_dir = ${folder}/run
 state_dir = ${folder}/state
@@ -94,6 +105,12 @@ service imap-login {
     ssl = yes
   }
 }
+service lmtp {
+  inet_listener lmtp {
+    port = ${lmtpPort}
+  }
+}
+auth_username_format = %n
 `,
   )
   writeFileSync(
@@ -125,7 +142,7 @@ active_value = true
     return undefined
   }
   return {
-    ...{ tlsPort, plainPort },
+    ...{ tlsPort, plainPort, lmtpPort },
     start: async () => {
       if (!(await start())) throw new Error('Dovecot does not listen again')
     },
