@@ -2,11 +2,13 @@ import { type Gathered, type Reader, Unreadable } from '../inbox/reader.js'
 import { wholeReading } from '../inbox/whole-reading.js'
 import type { Reading } from '../statement.js'
 import { placeInName } from './facts/find-terminal.js'
+import { chooseProfile } from './profile/choose-profile.js'
 import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft } from './report-draft.js'
 import type { TerminalFileContext } from './study-table.js'
 import { headerOf } from './table/find-header.js'
 import { isExportTable } from './table/is-export-table.js'
+import { isOwnList } from './table/is-own-list.js'
 import { nameless } from './table/nameless-columns.js'
 import { readTables } from './table/read-tables.js'
 import type { Table } from './table/report-table.js'
@@ -42,6 +44,7 @@ async function gatherTerminalFile(
     )
   const whole = await readTables(bytes, { scoreOf })
   let read = 0
+  let own: string | null = null
   try {
     const tables = (await Promise.all(whole.map(sectionsOf))).flat()
     const found = tables.map(async (table) => ({
@@ -57,6 +60,11 @@ async function gatherTerminalFile(
       const reason = titled === null ? noHeaderIn : isShown && table.isHidden ? hidden : null
       if (reason !== null) draft.setAside({ where: table.name, reason })
       if (reason !== null || titled === null) continue
+      if (isOwnList(titled) && isOfNoProfile(titled, context)) {
+        own ??= ownList
+        draft.setAside({ where: table.name, reason: ownList })
+        continue
+      }
       read += 1
       if (isExportTable(titled)) {
         draft.setAside({ where: table.name, reason: exportsOnly })
@@ -67,9 +75,15 @@ async function gatherTerminalFile(
   } catch (error) {
     throw isOfCsv(error) ? new Unreadable(`The file is not a table: ${error.message}`) : error
   }
-  if (read === 0) throw new Unreadable(noHeader)
+  if (read === 0) throw new Unreadable(own ?? noHeader)
   return draft
 }
+
+/** A profile for the file says that a terminal wrote the file. */
+const isOfNoProfile = (
+  { names }: Titled,
+  { fileName, profiles = [] }: TerminalFileContext,
+): boolean => chooseProfile(profiles, { fileName, columns: names }) === usualProfile
 
 async function vertical(
   table: Table,
@@ -90,8 +104,11 @@ const noHeaderIn = 'no row is a header with a column of containers and another k
 const exportsOnly = 'the table lists exports; only imports are read'
 const hidden = 'the sheet is hidden and was not read, because other sheets are visible'
 
-const noHeader =
-  'No row is a header with a column of containers and another known column (Available, LFD, Customs Hold …). A profile can name the columns.'
+const toTrack = 'To track the containers of your own list, run oct track --from with the file.'
+
+const noHeader = `No row is a header with a column of containers and another known column (Available, LFD, Customs Hold …). A profile can name the columns. ${toTrack}`
+
+const ownList = `The file is a list of your own, with columns such as customer and reference, so no terminal states what it says. ${toTrack} If a terminal wrote the file, describe the file in a profile: oct serve inbox teach.`
 
 const isOfCsv = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')

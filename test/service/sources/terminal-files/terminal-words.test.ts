@@ -450,9 +450,31 @@ describe('availability and states', () => {
     ['READY FOR PICKUP', { available_for_pickup: true }],
     ['CUSTOMS HOLD', { hold: { name: 'customs', status: 'hold' } }],
     ['IN TRANSIT', { available_for_pickup: false }],
+    ['A BORDO', { available_for_pickup: false, location: 'A BORDO' }],
+    ['NO NAVIO', { available_for_pickup: false, location: 'NO NAVIO' }],
+    ['En tránsito', { available_for_pickup: false, location: 'En tránsito' }],
+    ['An Bord', { available_for_pickup: false, location: 'An Bord' }],
   ])('Status: %s', async (word, expected) => {
     expect((await read(['Container,Status', `${box},${word}`])).notice).toMatchObject(expected)
   })
+
+  it.each([
+    'NO PÁTIO',
+    'No terminal',
+    'EN PATIO',
+    'Em pátio',
+    'AU PARC',
+    'Im Lager',
+    'Op terminal',
+  ])(
+    'Status: %s is a place, which does not say whether the container is available',
+    async (word) => {
+      const { said, warnings } = await read(['Container,Status', `${box},${word}`])
+      expect(said).toMatchObject([{ location: word }])
+      expect(said[0]).not.toHaveProperty('available_for_pickup')
+      expect(warnings).toEqual([])
+    },
+  )
 
   it('an unknown state causes one warning, with its number of rows', async () => {
     const { warnings, said } = await read(['Container,Status', `${box},ZORK`, `${other},ZORK`])

@@ -14,9 +14,10 @@ export type BoxState =
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
   if (left !== null) return left
-  const plain = text.toUpperCase().replaceAll('_', ' ').trim()
+  const plain = plainLetters(text.toUpperCase()).replaceAll('_', ' ').trim()
   if (notThere.test(plain)) return { state: 'there', isPlace: true, available: false, holds: [] }
-  if (inYard.test(plain)) return { state: 'there', isPlace: true, available: null, holds: [] }
+  if (inYard.test(plain) || inYardAbroad.test(plain))
+    return { state: 'there', isPlace: true, available: null, holds: [] }
   const available = readAvailability(text, words)
   if (/\bHOLDS?\b|\bHELD\b/.test(plain)) {
     return { state: 'there', isPlace: false, available, holds: readHoldList(text, words) }
@@ -69,7 +70,11 @@ const emptyBack =
   /^(?:(?:empty|mt)[ -]?(?:in|return(?:ed)?|received|gate[ -]?in)|returned[ -](?:empty|mt))\b/i
 
 const notThere =
-  /^(?:ON ?(?:BOARD|VESSEL|SHIP)|VESSEL|IN ?TRANSIT|IN ?BOUND|INBOUND|EN ?ROUTE|AT SEA|MANIFESTED|EXPECTED|ADVISED|NOT (?:DISCHARGED|ARRIVED|ON TERMINAL|LANDED|IN YARD|FOUND))\b/
+  /^(?:ON ?(?:BOARD|VESSEL|SHIP)|VESSEL|A BORDO|A BORD|AN BORD|AAN BOORD|(?:NO|EM|EN|IN) (?:NAVIO|BUQUE|NAVE)|E[NM] TRANSITO?|IN TRANSITO|UNTERWEGS|IN ?TRANSIT|IN ?BOUND|INBOUND|EN ?ROUTE|AT SEA|MANIFESTED|EXPECTED|ADVISED|NOT (?:DISCHARGED|ARRIVED|ON TERMINAL|LANDED|IN YARD|FOUND))\b/
 
 const inYard =
   /^(?:IN |ON )?(?:THE )?(?:YARD|TERMINAL|STACK|GROUND|WHEELS|DECK|GROUNDED|WHEELED|DECKED|MOUNTED|LANDED|DISCHARGED|UNLOADED|DERAMPED|RECEIVED|ARRIVED|STORAGE|IMPORT)\b(?!.*\bHOLD\b)/
+
+/** The words of other languages. `No pátio` is Portuguese for "in the yard", not a negation. */
+const inYardAbroad =
+  /^(?:E[NM] (?:EL |O )?|N[OA] |AU |SUR |IN |SUL |IM |AUF |OP )(?:PATIO|TERMINAL|PILHA|AREA|PARC|PIAZZALE|LAGER|YARD)$/
