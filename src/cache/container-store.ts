@@ -74,7 +74,7 @@ export class ContainerStore {
     ])
   }
 
-  /** Columns contain most facts that lists show. The JSON is parsed only for a fact without a column. */
+  /** Returns containers for pickup. Their JSON is parsed only if a list shows a fact without a column. */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null

@@ -23,8 +23,8 @@ export interface OpenCacheOptions extends CacheIdentity {
 }
 
 /**
- * Replaces a damaged file, and empties a file of an older version of oct, because the service has the data. Throws
- * `local` for a file of a newer version.
+ * Opens the cache. Replaces a damaged file, and empties a file of an older version of oct, because the service has the
+ * data. Throws `local` for a file of a newer version.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)

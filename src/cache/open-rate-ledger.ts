@@ -41,7 +41,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes to disk. Only a crash of the machine loses data, and a restart makes the data outdated.
+    // Switches off flushes to disk. Data is lost only if the machine crashes; after a restart it is outdated anyway.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {

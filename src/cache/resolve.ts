@@ -23,7 +23,7 @@ export interface Matches {
   tier: MatchTier
   /** True if the whole name matches. Commands that change data, cost money or end tracking require an exact match. */
   isExact: boolean
-  /** Sorted: active objects first, then the newest objects. */
+  /** The objects that match: active objects first, then the newest objects. */
   matches: Match[]
   boxes: StoredBox[]
 }

@@ -3,7 +3,7 @@ export interface AnnouncedSum {
   hex: string
 }
 
-/** Header names are in lower case. Returns no checksums for an encoded response, because its bytes differ. */
+/** Returns checksums in headers (lower-case names); none for an encoded response, because its bytes differ. */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
   const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`

@@ -2,7 +2,7 @@ import { OctError } from '../errors.js'
 import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
-/** Checks the address of a file store: encrypted, and on this machine only for a service on this machine. */
+/** Checks a file store. It must be encrypted, or on this machine, where only a service on this machine may have it. */
 export function checkStoreAddress(
   address: string,
   { baseUrl, insecureHttp }: Pick<Settings, 'baseUrl' | 'insecureHttp'>,

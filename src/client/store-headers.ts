@@ -15,7 +15,7 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** RFC 9110 (5.6.2) restricts the characters of the name. The value may be Latin-1 without control characters. */
+/** Returns whether a header can be sent: a name as in RFC 9110 (5.6.2), a Latin-1 value without control characters. */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

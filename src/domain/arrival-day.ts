@@ -2,7 +2,7 @@ import { arrival } from './arrival.js'
 import type { Box } from './box.js'
 import { knownZone, localReading } from './zoned-time.js'
 
-/** Returns `missed` if the ETA has passed. The day is in the time zone of the place of arrival. */
+/** Returns `today`, or `missed` if the ETA has passed. The day is in the time zone of the place of arrival. */
 export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)

@@ -39,7 +39,7 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** Returns the time from the railroad, otherwise from the shipping line, otherwise of the unloading from the train. */
+/** Returns the inland arrival, by the railroad, else by the shipping line, else the unloading from the train. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null

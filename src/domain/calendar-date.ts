@@ -3,7 +3,7 @@ export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Number of days that every month has at least. */
+/** Number of days in the shortest month. */
 const lastOfEachMonth = 28
 
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {

@@ -43,7 +43,7 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/** The time of a container's attribute is also stated by this attribute of its shipment. */
+/** Attributes of a container, each with the attribute of its shipment that states the same time. */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',

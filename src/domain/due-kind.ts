@@ -8,7 +8,7 @@ import { localDate } from './zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/** Returns `overdue` after the last free day. Before that day, the last day on which the gate is open decides. */
+/** Returns how urgent a last free day is. Before it has passed, the last day on which the gate is open decides. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

@@ -58,7 +58,7 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/** Omits events that were withdrawn, corrected or listed twice. Keeps the latest estimate of each step. */
+/** Returns events that were not withdrawn, corrected or listed twice, with only the latest estimate of each step. */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])

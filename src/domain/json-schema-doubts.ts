@@ -6,7 +6,7 @@ const mostDoubts = 20
 const deepest = 8
 
 /**
- * Returns the differences as sentences. Uses only `type`, `enum`, `const`, `properties`, `required`,
+ * Returns as sentences how a value differs from a schema. Uses only `type`, `enum`, `const`, `properties`, `required`,
  * `additionalProperties: false` and `items`. Ignores `pattern`, because a schema from outside could contain a slow
  * pattern.
  */

@@ -210,7 +210,7 @@ interface Reading {
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Reads only ISO 8601. JavaScript also reads texts such as `05 Nov 2026`, but in the time zone of this machine. */
+/** Reads a time in ISO 8601. JavaScript also reads `05 Nov 2026`, but in the time zone of this machine. */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null

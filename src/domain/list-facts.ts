@@ -14,7 +14,7 @@ export interface KeyFacts {
   fee_sums: CurrencySum[]
 }
 
-/** Except for the appointment, no fact depends on the present time or on the user's time zone. */
+/** Facts for lists. Except for the appointment, none depends on the present time or on the user's time zone. */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]
   readiness_confirmed: boolean

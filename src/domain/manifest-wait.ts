@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/** Returns a day from 1 to 7, because the service asks for the manifest once a day for a week; null if unknown. */
+/** Returns the day of the wait for a manifest, 1 to 7: the service asks once a day for a week. Null if unknown. */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null

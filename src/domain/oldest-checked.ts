@@ -1,7 +1,7 @@
 import type { Box } from './box.js'
 import { listFact } from './list-fact.js'
 
-/** Returns a UTC instant; null if none of the containers was ever checked. */
+/** Returns when the least recently checked container was checked (UTC); null if no container was ever checked. */
 export function oldestCheckedAt(boxes: readonly Box[]): string | null {
   let oldest: { at: string; ms: number } | null = null
   for (const box of boxes) {

@@ -58,7 +58,7 @@ export function sourceHealth(
   }
 }
 
-/** Returns 1.5 times the longest earlier gap, in days, because gaps vary by chance. */
+/** Returns the longest usual gap in days: 1.5 times the longest earlier gap, because gaps vary by chance. */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 
 const lastWeek = (days: readonly SourceDay[], today: CalendarDate): SourceDay[] =>

@@ -29,6 +29,6 @@ export const ashoreStatuses: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** Services rarely use the statuses `dropped` and `loaded`, and `readiness` ignores them. */
+/** Returns whether a container is at the consignee. Services rarely state this, and `readiness` ignores it. */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>
   status === 'dropped' || status === 'loaded'

@@ -60,8 +60,8 @@ export class StoredFacts {
 }
 
 /**
- * Returns null if the facts do not fit into one line of tab-separated values: an appointment depends on the user's time
- * zone, or a text contains a character such as a tab.
+ * Returns the facts as they are stored; null if they do not fit into one line of tab-separated values, because an
+ * appointment depends on the user's time zone, or a text contains a character such as a tab.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts

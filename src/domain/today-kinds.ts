@@ -24,8 +24,8 @@ export const boardKinds: readonly BoardKind[] = [
 export const arrivingDays = 7
 
 /**
- * Returns the groups, the most urgent first. Ignores gate calendars and the start of a hold: a container on hold is
- * `blocked`, never `newly_blocked`.
+ * Returns the groups of the board for a container, the most urgent first. Ignores gate calendars and the start of a
+ * hold: a container on hold is `blocked`, never `newly_blocked`.
  */
 export function boardKindsOf(box: Box, now: Date): BoardKind[] {
   const { container, shipment } = box

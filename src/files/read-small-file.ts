@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'symbolic links form a loop',
 }
 
-/** Returns the problem if reading fails. Synchronous, because the first asynchronous read costs several ms. */
+/** Reads a file, or returns the problem. Synchronous, because the first asynchronous read costs several ms. */
 export function readSmallFile(
   path: string,
   mostBytes: number,

@@ -7,7 +7,7 @@ const lookEveryMs = 5
 /** Time in ms after which the other process counts as killed, because it needs only microseconds. */
 const usualPatienceMs = 2000
 
-/** Runs `work` alone for this file. A process that takes longer than `patienceMs` counts as killed. */
+/** Runs `work` while no other process does so for the same file, unless that process takes longer than `patienceMs`. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

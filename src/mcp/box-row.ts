@@ -15,7 +15,7 @@ import { holdInWords } from '../domain/words.js'
 import type { Row } from './page.js'
 import { bare, code, compact, instant, theirs, theirsOf } from './untrusted.js'
 
-/** Returns the same facts as a row in the lists of the commands. */
+/** Returns a container with the same facts as in the lists of the commands. */
 export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const when = arrival(box.container, box.shipment)
   const at = when && momentInCell(when.at, when.zone, viewing)

@@ -6,7 +6,7 @@ export interface ObjectSchema extends JsonSchema {
   properties: Readonly<Record<string, JsonSchema>>
 }
 
-/** No maximum length, because the model reads all schemas and they must be short. `runTool` checks the length. */
+/** Schema of a text. No maximum length, because schemas must be short; `runTool` checks the length. */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',
   ...(description === undefined ? {} : { description }),

@@ -7,7 +7,7 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
-/** Returns the ms ahead of real time; 0 without a sandbox. The caller closes the connection. Throws `local`. */
+/** Returns by how many ms the sandbox is ahead of real time; 0 without a sandbox. The caller closes the connection. */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
   try {

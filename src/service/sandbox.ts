@@ -172,7 +172,7 @@ function checkAdvance(ms: number, from: Date): void {
 /** The first year at which the clock can start, because the tables of the simulator begin in this year. */
 const firstYear = 2020
 
-/** Returns an offset in ms. Throws `OctError` `usage` for a year outside the allowed range. */
+/** Returns the offset of the sandbox's clock in ms. Throws `OctError` `usage` for a year outside the allowed range. */
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()

@@ -55,7 +55,7 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** Returns whether the disk has 64 KiB. Without room for an index file, SQLite reports an I/O error. */
+/** Returns whether the disk has 64 KiB left. Without room for an index file, SQLite reports an I/O error. */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))

@@ -23,9 +23,9 @@ export interface NumberWish {
 }
 
 /**
- * Returns active objects first, in the order of `kinds`. An empty text finds only objects of the first kind. If there
- * are more than `most` matches, the last match is returned too, so that the shell can find the beginning that all
- * matches share.
+ * Returns objects whose names begin with `start`: active objects first, in the order of `kinds`. An empty text finds
+ * only objects of the first kind. If there are more than `most` matches, the last match is returned too, so that the
+ * shell can find the beginning that all matches share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)

@@ -58,7 +58,7 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns empty columns if a place is unknown. Also returns empty columns if the time of the terminal's last check is
+ * Returns the columns for lists. They are empty if a place is unknown, or if the time of the terminal's last check is
  * unknown, because the time of the response would then replace it.
  */
 function listed(
@@ -98,7 +98,7 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Returns `otherwise` if `work` throws RangeError or TypeError, so that the cache can store unexpected data too. */
+/** Returns the result of `work`; `otherwise` after a RangeError or TypeError, so that odd data can be stored too. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -8,7 +8,7 @@ export const rulesKey = 'rules_version'
 /** How long to wait for another process, in ms. The other process may need seconds to recompute 100,000 containers. */
 const patienceMs = 60_000
 
-/** Derives all columns again if the rules changed. One transaction, so that a list never mixes two sets of rules. */
+/** Derives all columns again if the rules changed. Uses one transaction, so that no list mixes two sets of rules. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>

@@ -33,7 +33,7 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Leaves the columns as they are, so that `oct cache verify` can find the unreadable rows.
+    // Does not derive the columns again, so that `oct cache verify` can find the unreadable rows.
     if (isUnreadable(error)) return database
     database?.close()
     throw error

@@ -42,7 +42,7 @@ export class ReceivedEvents {
     this.#keptMs = keptMs
   }
 
-  /** Flushes the events to disk before returning. Leaves known events unchanged. Throws `local` if the disk is full. */
+  /** Stores events and flushes them to disk. Leaves known events unchanged. Throws `local` if the disk is full. */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }

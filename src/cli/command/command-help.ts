@@ -28,7 +28,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** These requests change no data: one infers a shipping line, the other creates a link for signing in. */
+/** POST requests that change no data: one infers a shipping line, the other creates a link for signing in. */
 const harmlessPosts: readonly string[] = [
   'POST /tracking_requests/infer_number',
   'POST /sign_in_links',

@@ -9,9 +9,9 @@ export interface AskedWorld extends TabWorld {
 }
 
 /**
- * bash sends `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line. Other shells send their name, `=`, the
- * word at the cursor and the words before it. After an error, prints nothing, because the text would appear in the
- * command line.
+ * Completes a command line. bash sends `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line. Other shells
+ * send their name, `=`, the word at the cursor and the words before it. After an error, prints nothing, because the
+ * text would appear in the command line.
  */
 export async function replyToShell(
   world: AskedWorld,

@@ -16,8 +16,8 @@ export interface LineOfFolder {
 }
 
 /**
- * Looks in the variable `OCT_SOURCE_<SCAC>_<NAME>`, in the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, and in the
- * store. Throws `local` if a credential cannot be read.
+ * Finds a credential in the variable `OCT_SOURCE_<SCAC>_<NAME>`, in the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE`
+ * names, and in the store. Throws `local` if the credential cannot be read.
  */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,

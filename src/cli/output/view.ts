@@ -109,7 +109,7 @@ export interface View<Row> {
   count?(rows: readonly Row[]): number
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
   empty?: string
-  /** UTC instant at which a row was last read from its source. The footer shows the oldest of all rows. */
+  /** Returns the UTC instant at which a row was last read from its source. The footer shows the oldest of all rows. */
   checkedAt?(row: Row): string | null
   /** Returns groups of rows for the screen. If the view has no columns, a pipe also gets these groups. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections

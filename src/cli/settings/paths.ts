@@ -8,7 +8,7 @@ export interface Paths {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Follows the XDG rules unless a variable `OCT_…_DIR` is set. Does not create the folders. */
+/** Returns the folders of oct by the XDG rules, or by the variables `OCT_…_DIR`. Does not create the folders. */
 export function foldersOf(env: Env, platform: string, home: string): Paths {
   const standard = standardFolders(env, platform, home)
   return {

@@ -36,7 +36,7 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Margin for clocks of different speeds. Latency needs none, because time is measured from the response. */
+/** Margin for clocks of different speeds. Latency needs no margin, because time is measured from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** Longest time in ms between sending a request and the moment when the service counts the request. */

@@ -72,7 +72,7 @@ function action({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** Returns the segment unchanged if it is not encoded correctly. */
+/** Decodes a segment of a path. A segment that is not encoded correctly stays unchanged. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)

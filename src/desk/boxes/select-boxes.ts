@@ -2,7 +2,7 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/** Conditions by which the cache preselects containers. The caller must still apply the filter to the result. */
+/** Returns the conditions by which the cache preselects containers. The caller must still apply the filter. */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)

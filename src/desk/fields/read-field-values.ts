@@ -11,8 +11,8 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads a hundred objects per request, because other responses omit these values. Caches the values like a list.
- * Offline, or if the service fails, uses the last known values and prints a notice.
+ * Reads the values of custom fields, a hundred objects per request, because other responses omit these values. Caches
+ * the values like a list. Offline, or if the service fails, uses the last known values and prints a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,

@@ -13,7 +13,7 @@ export const findNamed = (
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
-/** Returns only the matches of the closest kind. If the cache has no match, asks the service. Throws `not_found`. */
+/** Returns the matches of the closest kind. If the cache has none, asks the service. Throws `not_found` without any. */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
   const cached = cache.resolve(word)

@@ -9,7 +9,7 @@ export interface ColumnMeaning {
   rank: number
 }
 
-/** Understands English, German, French, Spanish and Dutch headers. Returns undefined for any other header. */
+/** Returns the meaning of an English, German, French, Spanish or Dutch header; undefined for any other header. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
   // A header that ends with `_id` belongs to a column of record ids, as in exports of oct and of most systems.
   if (/_id$/i.test(header.trim())) return undefined

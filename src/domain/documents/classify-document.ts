@@ -65,9 +65,7 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
 /** Maximum number of characters to read, because a form names its type on the first page. */
 const mostCharacters = 40_000
 
-/**
- * Number of words. A document with fewer words is a scan, because the words may be only the scanning program's name.
- */
+/** Minimum number of words. With fewer, a document is a scan, and the words may be the scanning program's name. */
 const fewWords = 12
 
 /** Weight of the file name if the document has text. It is low, because file names are wrong more often than texts. */

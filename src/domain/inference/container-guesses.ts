@@ -3,7 +3,7 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/** Returns the most likely shipping line first; undefined for an unknown prefix. */
+/** Returns likely shipping lines, the most likely first; undefined for an unknown prefix. */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
 export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessContainerLines {

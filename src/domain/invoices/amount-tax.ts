@@ -39,8 +39,8 @@ export function statedTax(
 }
 
 /**
- * Returns two values if the file does not say whether its amount includes the tax. Returns null if the calculation
- * needs a tax that is not stated.
+ * Returns the amount with or without tax, or both if the file does not say whether its amount includes the tax. An
+ * amount is null if the calculation needs a tax that is not stated.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,

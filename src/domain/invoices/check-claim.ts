@@ -199,7 +199,7 @@ function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
 }
 
-/** Returns the first billed day. If the range is longer than the billed days, the range begins with free days. */
+/** Returns the first billed day. If there are more days than the invoice states, the first of them are free days. */
 function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
   const { days, statedDays } = claim
   if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)

@@ -16,8 +16,8 @@ export interface TaxedComparison {
 }
 
 /**
- * Compares with tax if the tariff adds tax, otherwise without tax. If the invoice does not say whether its amount
- * contains the tax, keeps only the findings that both comparisons have.
+ * Compares a claim with the tariff, with tax if the tariff adds tax. If the invoice does not say whether its amount
+ * contains the tax, keeps only the findings that the comparisons with and without tax share.
  */
 export function compareWithTax(
   claim: InvoiceClaim,

@@ -7,8 +7,8 @@ interface Claim {
 }
 
 /**
- * Samples never raise the confidence that the source states. If samples contradict the source, this function combines
- * both. The source then counts as much as `weight` samples.
+ * Returns the confidence of a form of numbers. Samples never raise the confidence that the source states. If samples
+ * contradict the source, combines both; the source then counts as much as `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen

@@ -83,7 +83,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** False for a single word, and for a name of common words, because they may mean something else. */
+/** Returns whether a name is specific. A single word or common words may mean something else. */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 
@@ -106,7 +106,7 @@ const notOwn = new Set([
   'OAKLAND INTERNATIONAL',
 ])
 
-/** The places of rail ramps by name. A name that ramps of several places have is omitted. */
+/** Returns the places of rail ramps by name, without names that ramps of several places have. */
 function rampsByName(): NamedTerminal[] {
   const byName = new Map<string, TerminalInText[]>()
   for (const { locode, terminal, aliases } of listedRamps) {

@@ -8,7 +8,7 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** Prefers a sea lane without land in between. Returns null if no sea lane is within `withinNm` nautical miles. */
+/** Returns the nearest sea lane, preferably without land in between; null if none is within `withinNm` miles (nm). */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

@@ -22,7 +22,7 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/** Returns a straight line for close places, and null if there is no sea lane near a place. */
+/** Returns a route between two places; a straight line if they are close, null if there is no sea lane near a place. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]

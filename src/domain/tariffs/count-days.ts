@@ -93,7 +93,7 @@ const freeDay = (date: CalendarDate, reason: Reason, used: number): SpanDay => (
   number: reason === null ? used : null,
 })
 
-/** Counts up to the stated last free day, which may be before or after the computed last free day. */
+/** Changes the free days to end with the stated last free day, which may be before or after the computed one. */
 function untilStated(
   days: readonly SpanDay[],
   { stated, start, lfd }: { stated: string | null; start: CalendarDate | null; lfd: CalendarDate },

@@ -13,7 +13,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/** Asks the user if no profile was named. Throws `not_found` for an unknown profile; `usage` if oct cannot ask. */
+/** Returns a profile, or asks the user. Throws `not_found` for an unknown profile; `usage` if oct cannot ask. */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

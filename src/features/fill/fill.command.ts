@@ -85,7 +85,7 @@ async function fill(
   await context.present({ view: fillView, rows: filled.rows, syncedAt, notices })
 }
 
-/** Excel keeps a file `~$name` beside a workbook that is open, and would overwrite the filled workbook. */
+/** Refuses a workbook that Excel has open (see the file `~$name`), because Excel would overwrite the new columns. */
 function refuseOpen(path: string, file: string): void {
   if (!existsSync(join(dirname(path), `~$${basename(path)}`))) return
   throw new OctError('local', `${file} is open in Excel`, {

@@ -148,7 +148,7 @@ const ended =
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/** Returns the memory of an API key. It is in the database, because another node may get the key's next request. */
+/** Returns the used confirmations and counts of an API key. Other nodes share them, so they are in the database. */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },

@@ -22,7 +22,7 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/** Returns the rule. Throws `usage` for a mailbox that receives emails from anybody, or if the account is unclear. */
+/** Changes the rule of a source. Throws `usage` for a mailbox open to everybody, or if the account is unclear. */
 export async function changeAutoTrack(
   host: ServeHost,
   { source, account, perDay, ...served }: ChangedRule & ServedFolder,

@@ -8,7 +8,7 @@ import type { RunningUpload } from './running-upload.js'
 /** Maximum bytes of a file to download for a comparison. Of a larger file, only the checksum is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/** Compares by MD5. Returns false if the document can never be downloaded. Throws if a later attempt may succeed. */
+/** Compares a file and a document by MD5. False if the document cannot be downloaded. Throws if a retry may succeed. */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,

@@ -55,8 +55,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * Returns an hour before the last complete catch-up, because events may be late. Without a catch-up, returns an hour
- * before the first delivery; without a delivery, a week ago.
+ * Returns the start of the search: an hour before the last complete catch-up, because events may be late. Without a
+ * catch-up, an hour before the first delivery; without a delivery, a week ago.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()

@@ -36,7 +36,7 @@ export interface AuditedChange {
 type Recorder = Pick<World, 'store' | 'clock' | 'onError'>
 type ByKey = Pick<Caller, 'accountId' | 'keyId'>
 
-/** Adds the entry about a change, unless its transaction did. Reports a failure, because the change is stored. */
+/** Adds the entry about a stored change, unless its transaction did. Reports a failure, but does not throw. */
 export async function recordChange(
   { store, clock, onError }: Recorder,
   caller: ByKey,

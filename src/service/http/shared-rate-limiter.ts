@@ -17,7 +17,7 @@ export interface Limiter {
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/** Counts of requests for each SQLite database. All parts of a service with the same database share them. */
+/** Rate limiter of each SQLite database, which all parts of a service with this database share. */
 const inMemory = new WeakMap<Db, RateLimiter>()
 
 /** Returns a rate limiter. On PostgreSQL, all processes share the counts; on SQLite, one process counts in memory. */

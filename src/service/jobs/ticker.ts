@@ -52,7 +52,7 @@ export class Ticker {
     }
   }
 
-  /** Returns about a second, longer after failures; random, so that services do not work at the same moments. */
+  /** Returns a wait of about a second, longer after failures; random, so that services do not all work at once. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

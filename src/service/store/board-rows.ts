@@ -106,7 +106,7 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
   return Number(total)
 }
 
-/** Keeps SQLite from using the index by account. The index by time finds the few outdated rows much faster. */
+/** Condition for which SQLite cannot use the index by account, because the index by time is much faster. */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>

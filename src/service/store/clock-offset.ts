@@ -3,7 +3,7 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** Reads the offset synchronously, because the callers of a clock do not wait. */
+/** Reads by how many ms the clock is ahead. Synchronous, because the callers of a clock do not wait. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
@@ -19,7 +19,7 @@ export interface ClockPeek {
   connection?: Database
 }
 
-/** Reads the offset without opening the store. The database file may be missing. */
+/** Reads by how many ms the clock is ahead, without opening the store. The database file may be missing. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -34,7 +34,7 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
   }
 }
 
-/** Adds to the offset, so that changes by several processes add up. */
+/** Moves the clock ahead. Moves by several processes add up. */
 export function addClockOffset(database: Database, ms: number): void {
   database
     .prepare(

@@ -29,7 +29,7 @@ const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** Returns the id of a part of a record without its own row. It is always the same (UUID version 8, RFC 9562). */
+/** Returns the id of a part of a record without its own row. The id is always the same (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

@@ -16,7 +16,7 @@ export interface StoreFigures {
   pendingNotifications: number
 }
 
-/** Reads only indexes. `now` is in ISO 8601 with milliseconds. */
+/** Reads the numbers for the metrics, only from indexes. `now` is in ISO 8601 with milliseconds. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

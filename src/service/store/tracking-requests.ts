@@ -87,7 +87,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Returns the newest tracking request first. */
+/** Returns the active tracking requests of a number, the newest first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

@@ -9,9 +9,9 @@ import { type Answer, type RefusalReason, Refused, refusals } from './received-d
 import type { ReceiverRules } from './receiver-rules.js'
 
 export interface ReceiverObserver {
-  /** `ms` is the time from the headers to the response. */
+  /** Called for an accepted delivery. `ms` is the time from the headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** `from` is the IP address of the sender; null if the connection was closed. */
+  /** Called for a refused request. `from` is the IP address of the sender; null if the connection was closed. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
   failed(error: unknown): void
 }

@@ -54,7 +54,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** Returns the most general rule first and the rule itself last; null if the chain is too long. */
+/** Returns the rules that a rule extends, the most general first, and the rule itself; null for a too long chain. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

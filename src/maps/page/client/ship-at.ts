@@ -40,7 +40,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** Returns `Vessel` for other legs, because the map does not contain the names of their vessels. */
+/** Returns the name of the current leg's vessel. The map names no other vessels, which are called `Vessel`. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'

@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 /** End tags that HTML does not need: the next cell, row or item, or the end of the parent, ends the element. */
 const needless = /<\/(?:td|th|tr|li|dt|dd|option)>/g
 
-/** Shapes without content. Inside a picture, an element can end in its start tag. */
+/** SVG shapes, which have no content. Inside a picture, such an element can end in its start tag. */
 const empty = /><\/(?:use|rect|path|circle)>/g
 
 /** Returns a page as text. Rows without needless end tags keep a page of 100 rows below 100 kB. */

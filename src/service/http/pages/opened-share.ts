@@ -39,7 +39,7 @@ export async function openedShare(visit: Visit): Promise<OpenedShare | undefined
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** Returns whether a person sees the page: not HEAD requests of link scanners, pages loaded in advance, and updates. */
+/** Returns whether a person sees the page: no HEAD request of a link scanner, no page loaded in advance, no update. */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   const isUpdate = request.header('sec-fetch-dest') === 'empty'

@@ -88,7 +88,7 @@ export function arrivalDates(
 /** Matches the label of an ETA that names the port itself, as in `ETA at Port of Discharge`. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
 
-/** Returns an arrival without a day after the receipt of the notice, which becomes a doubt. */
+/** Removes an arrival after the day of receipt, and adds a doubt about it. */
 function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
   if (found.stated === null || found.stated.value.date <= today) return found
   const { page, line, value } = found.stated

@@ -11,7 +11,7 @@ export const atInland =
 
 const hasDate = (text: string): boolean => startsOfDates(text).length > 0
 
-/** Returns whether a date follows a label: in its line or, if it is alone there, in the lines below. */
+/** Returns whether a date follows a label: in its line or, if the line has only the label, in the lines below. */
 export function hasDateBehind(lines: readonly NoticeLine[], label: LabelledValue): boolean {
   if (label.texts.some(hasDate)) return true
   const cells = lines[label.row]?.cells ?? []

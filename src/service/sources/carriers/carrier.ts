@@ -22,7 +22,7 @@ export interface Asking {
   /** Aborts the request when no caller needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
-  /** Must be called before each further request. If false, the data received so far is the answer. */
+  /** Returns whether a further request is allowed. Call this before each. If not, the data so far is the answer. */
   mayAskMore: () => Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Db } from '../../store/database/store.js'
 
 export interface DaysBySource {
-  /** `owner` is the id of an account, or `allAccounts`. */
+  /** Returns the days of a source. `owner` is the id of an account, or `allAccounts`. */
   of(owner: string, source: string): readonly SourceDayRow[]
   /** Returns the names of the sources of an owner, in order. */
   names(owner: string): string[]

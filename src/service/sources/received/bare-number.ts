@@ -10,7 +10,7 @@ export function bareNumber(number: string): string {
 
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** Adds each SCAC of the shipping line at the start, or every known SCAC if the shipping line is unknown. */
+/** Returns the spellings of a number: bare, and with each SCAC of its line in front; of every line if it is unknown. */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]

@@ -16,7 +16,7 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/** Rejected credentials count as a failure, because every other request would fail too. */
+/** Returns whether a source failed. Rejected credentials count, because every other request would fail too. */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 

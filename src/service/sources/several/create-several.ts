@@ -74,7 +74,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** False for a canceled booking, which never gets containers. */
+/** Returns whether a number has no containers yet. False for a canceled booking, which never gets containers. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&

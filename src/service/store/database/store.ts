@@ -31,7 +31,7 @@ export interface Store {
   isAtRest(): boolean
   /** Returns a text that changes with every change to the database. */
   version(): string
-  /** Commits everything or nothing. `scope` defines which other transactions must wait. */
+  /** Runs a transaction, which commits everything or nothing. `scope` defines which other transactions must wait. */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
   /** Job queue of several processes; null in SQLite, where one process does all work. */
   jobs: JobQueue | null

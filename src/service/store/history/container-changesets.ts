@@ -7,7 +7,7 @@ export interface StoredChangeset {
   changeset: Changeset
 }
 
-/** Returns changesets, the oldest first. */
+/** Returns the recorded changes of containers, the oldest first. */
 export async function changesetsOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

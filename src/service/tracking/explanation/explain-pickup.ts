@@ -18,7 +18,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 interface Aspect {
   fact: string
   believed: (reading: TerminalObservation) => unknown
-  /** Returns the value in a notice; undefined if there is none. */
+  /** Returns what a notice about a single fact states; undefined if it states nothing about this fact. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -109,7 +109,7 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   })
 }
 
-/** Readings of a terminal disagree only if less than a day apart, because holds and fees change. */
+/** Returns a disagreement of sources. Readings over a day apart do not disagree, because holds and fees change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

@@ -25,7 +25,7 @@ interface Question {
   since: string | null
 }
 
-/** Polls a source. A simulated one responds as of the due time, so that no state is skipped. */
+/** Polls a source. A simulated source responds as of the due time, so that no state is skipped. */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)

@@ -15,7 +15,7 @@ export interface StopFacts {
   since: string
 }
 
-/** Tracking ends after the return of all containers, a canceled booking, or 56 days after arrival or without news. */
+/** Returns when tracking ends: after all returns, a canceled booking, or 56 days after arrival or without news. */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
   const { containers } = state

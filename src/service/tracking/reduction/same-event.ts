@@ -15,7 +15,7 @@ export function isDayOf(day: MilestoneObservation, other: MilestoneObservation):
   return time === '00:00:00' && localDate(new Date(other.at), zone) === date
 }
 
-/** Times of a gate move from several sources differ by minutes, times of crane moves and estimates by hours. */
+/** Returns whether times mean one event: minutes apart for a gate move, hours apart for a crane move or an estimate. */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 

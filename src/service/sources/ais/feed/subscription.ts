@@ -20,7 +20,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Subscribes to transponders if all are known, otherwise to areas. Returns null if no vessel is tracked. */
+/** Returns a subscription to transponders if all are known, otherwise to areas; null if no vessel is tracked. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null

@@ -42,7 +42,7 @@ function observationsAt(
   return observations
 }
 
-/** Compares with the time of receipt, because the time in the envelope may be a placeholder. */
+/** Converts a status after the time of receipt to an estimate. The time in the envelope may be a placeholder. */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'

@@ -15,8 +15,8 @@ export interface ResolvedLine {
 }
 
 /**
- * Uses the partner file, then operator, carrier, number and sender, and last the vessel operator. If a stated party is
- * unknown, ignores sender and vessel operator, because a vessel also carries containers of other lines.
+ * Finds the shipping line by the partner file, then operator, carrier, number and sender, at last the vessel operator.
+ * If a stated party is unknown, ignores sender and vessel operator: a vessel also carries containers of other lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

@@ -19,7 +19,7 @@ export const x12Form: Form = {
   },
 }
 
-/** Reads an ISA. A correctly padded one has 106 characters, but some senders send a shorter one. */
+/** Reads the interchange header ISA. It should have 106 characters, but some senders omit the padding. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)

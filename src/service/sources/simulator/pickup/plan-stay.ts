@@ -100,7 +100,7 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** Returns the first second of the day for a shipping line, the last second for a terminal. */
+/** Returns a last free day as an instant: its first second for a shipping line, its last second for a terminal. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()

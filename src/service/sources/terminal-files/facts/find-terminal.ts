@@ -82,14 +82,14 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** Searches the file name, then its folder's name. A UN/LOCODE at the start may be in lower case. */
+/** Finds a place in the file name, else in its folder's name. A UN/LOCODE at the start may be in lower case. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Changes only the first two words, because other words of five letters could look like a UN/LOCODE. */
+/** Returns only the first two words in capitals, because other words of five letters could look like a UN/LOCODE. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 

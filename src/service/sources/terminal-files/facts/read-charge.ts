@@ -7,7 +7,7 @@ export interface MoneyForm {
   country: string
 }
 
-/** Rejects an ambiguous separator, as in `1,234`, unless the profile defines the decimal mark. */
+/** Reads an amount. Rejects an ambiguous separator, as in `1,234`, unless the profile defines the decimal mark. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null

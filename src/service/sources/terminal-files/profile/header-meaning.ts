@@ -85,7 +85,7 @@ function moves(said: Said): ColumnFact | null | undefined {
     : undefined
 }
 
-/** Reads the header of a time whose event depends on the move in the same row. */
+/** Returns the meaning of headers about a gate move. The row itself states which move it was. */
 function transactions(said: Said): ColumnFact | null | undefined {
   const [isIn, isOut] = [said.has('in'), said.has('out')]
   if (said.has('truck')) {

@@ -69,7 +69,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
 
 const grouping = /^(?:status|data|info|details?|attributes)$/i
 
-/** Matches the name of a list with one entry for the container, in which each date becomes a column. */
+/** Matches the name of a list of last free days. If it has one entry, each date of the entry becomes a column. */
 const ofFreeTime = /lfd|free/i
 
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {

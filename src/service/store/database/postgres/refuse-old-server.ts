@@ -9,7 +9,7 @@ export async function refuseOldServer(db: Db, database: string): Promise<void> {
   refuseOldVersion(Number(rows[0]?.number), database)
 }
 
-/** `version` is a PostgreSQL version as a number, such as 150018 for 15.18. */
+/** Refuses an old version. `version` is a number, such as 150018 for PostgreSQL 15.18. */
 export function refuseOldVersion(version: number, database: string): void {
   if (version >= oldest * 10_000) return
   throw new OctError('local', `The server of ${database} is too old`, {

@@ -76,7 +76,7 @@ function forWorker(pool: Pool): Pool {
 
 type Release = (error?: Error | boolean) => void
 
-/** Handles a missing release function, because the pool passes none without a connection. */
+/** Returns a function that releases a connection once. Without a connection, the pool passes no function. */
 function once(release: Release | undefined): Release {
   let isReleased = false
   return (error) => {
