@@ -148,7 +148,7 @@ function rolledUp(
   ) => own(container) || (others.some((other) => own(other.container)) ? null : shipment[name])
   return {
     pol_atd_at: of('pol_atd_at', ({ pol_vessel_departed_at: at }) => at) ?? null,
-    pod_ata_at: of('pod_ata_at', (box) => portArrivedAt(box, null)) ?? null,
+    pod_ata_at: of('pod_ata_at', ({ pod_arrived_at: at }) => at) ?? null,
     destination_ata_at: of('destination_ata_at', ({ ind_ata_at: at }) => at) ?? null,
   }
 }

@@ -244,6 +244,18 @@ describe('an event of a bill', () => {
   })
 })
 
+describe('an arrival that no source states', () => {
+  it('is not taken from the discharge of a container', () => {
+    const boxes = ['A', 'B'].map((number) => ({
+      container: box(number, { pod_discharged_at: arrivedAt }),
+      events: [],
+    }))
+    expect(ownAttributes(bill(loreto), boxes)).toEqual([null, null])
+    const stated = ownAttributes(bill({ ...loreto, pod_ata_at: arrivedAt }), boxes)
+    expect(stated).toEqual([null, null])
+  })
+})
+
 describe('one sailing with times that differ by hours between its boxes', () => {
   it.each([
     ['2026-11-28T20:00:00Z', '2026-11-28T23:00:00Z'],

@@ -163,6 +163,14 @@ describe('estimates', () => {
     expect(estimated.every(({ attributes }) => attributes.invalidated_at)).toBe(true)
   })
 
+  it('states no arrival that no source states, even if the container was discharged', () => {
+    const { shipment, is } = only(bill(), first, discharged)
+    expect(shipment).toMatchObject({ pod_eta_at: null, pod_ata_at: null })
+    expect(is).toMatchObject({ pod_arrived_at: null, pod_discharged_at: discharged.at })
+    const berthed = milestone('vessel_berthed', '2026-04-01T20:00:00Z')
+    expect(only(bill(), berthed, discharged).shipment.pod_ata_at).toBe(berthed.at)
+  })
+
   it('describes the later vessel while a box that was rolled to it is expected', () => {
     const later = {
       ...estimate('vessel_arrived', '2026-04-09T00:00:00Z', '2026-03-20T00:00:00Z'),

@@ -9,7 +9,7 @@ export interface Derivation {
 }
 
 /** Increase this number whenever the same observations give another state. */
-const reducerVersion = 13
+const reducerVersion = 14
 
 /** Returns how to derive a state. Without the feature `rail`, a railroad's last free day is hidden. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {

@@ -66,7 +66,7 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
     pol_atd_at: departure.first?.at ?? null,
     pod_eta_at: arrival.latest?.at ?? null,
     pod_original_eta_at: arrival.original?.at ?? null,
-    pod_ata_at: arrival.first?.at ?? lead?.facts.pod_ata_at ?? null,
+    pod_ata_at: arrival.first?.at ?? firstArrival(boxes),
     destination_eta_at: inland.latest?.at ?? null,
     destination_original_eta_at: inland.original?.at ?? null,
     destination_ata_at: inland.isOpen ? null : (inland.last?.at ?? null),
@@ -75,6 +75,10 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
     pod_voyage_number: lead?.facts.pod_voyage_number ?? null,
   }
 }
+
+/** Returns the first stated arrival, also at a neighboring port; null without one, even after the discharge. */
+const firstArrival = (boxes: readonly ReducedContainer[]): string | null =>
+  boxes.flatMap(({ state }) => state.attributes.pod_arrived_at ?? []).sort()[0] ?? null
 
 interface Call {
   original: MilestoneObservation | null
