@@ -13,4 +13,5 @@ RUN echo "$OPENAS2_SHA256  openas2.zip" | sha256sum --check \
 USER 999
 VOLUME /exchange
 EXPOSE 10080
-ENTRYPOINT ["sh", "-c", "exec java -Dorg.openas2.cert.Password=\"$AS2_KEYSTORE_PASSWORD\" -cp '/opt/openas2/lib/*' org.openas2.app.OpenAS2Server /opt/openas2/config/config.xml"]
+# Lists the libraries one by one, as the start script of OpenAS2 does. The folder config/ holds logback.xml.
+ENTRYPOINT ["sh", "-c", "exec java -Dorg.openas2.cert.Password=\"$AS2_KEYSTORE_PASSWORD\" -cp \"/opt/openas2/config:$(echo /opt/openas2/lib/*.jar | tr ' ' ':')\" org.openas2.app.OpenAS2Server /opt/openas2/config/config.xml"]

@@ -76,6 +76,22 @@ it('OpenAS2 writes into the inbox of oct serve, and sends the acknowledgments of
   const sender = /filename="(\/exchange\/inbox\/[^$"]+)\/\$/.exec(config)?.[1]
   expect(sender).toBe(`${inbox}/acme/maersk`)
   expect(config).toContain(`outboxdir="${sender}/outbox"`)
+  // OpenAS2 4.9 does not start with other elements, for example with the loggers of OpenAS2 3.
+  const elements = config.match(/^ {2}<(\w+)/gm)?.map((it) => it.slice(3))
+  expect(elements).toEqual(['properties', 'certificates', 'partnerships', 'processor'])
   const temporary = [...config.matchAll(/tempdir="([^"]+)"/g)].map(([, folder = '']) => folder)
   expect(temporary.filter((folder) => folder.startsWith(`${inbox}/`))).toEqual([])
+})
+
+it('OpenAS2 can send what the partner settings say', () => {
+  const [, sending = ''] = read('as2/partnerships.xml').split('<partnership name="acme-to-maersk">')
+  const values = new Map(
+    [...sending.matchAll(/<attribute name="(\w+)"\s+value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+  // the attributes that OpenAS2 4.9 requires, and its names for algorithms
+  for (const name of ['protocol', 'subject', 'as2_url']) expect(values.get(name), name).toBeTruthy()
+  expect(['AES128', 'AES192', 'AES256']).toContain(values.get('encrypt'))
+  expect(['SHA-256', 'SHA-384', 'SHA-512']).toContain(values.get('sign'))
 })
