@@ -13,7 +13,7 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** Members have the names of the API. Instants are in UTC. Null means unknown. */
+/** A sailing. Its members have the names of the API. Instants are in UTC. Null means unknown. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,

@@ -21,7 +21,7 @@ export interface Supposition {
 export interface FactSources {
   now: Date
   calendar: GateCalendar | null
-  /** Includes past holds, with the days of each; absent if only the holds in force are known. */
+  /** The holds, including past holds, with the days of each; absent if only the holds in force are known. */
   holds?: readonly HoldSpan[]
   /** Reports that the container became available; absent if no events were read. */
   availability?: readonly Availability[]

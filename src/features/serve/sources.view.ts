@@ -129,7 +129,7 @@ export const serviceSourcesView: View<ShownSource> = {
     { heading: 'State', text: stateText },
     {
       heading: 'Profile',
-      // only the profile of a shipping line can be verified
+      // Only the profile of a shipping line can be verified.
       text: ({ profile, is_verified, account }) => ({
         words: is_verified || account !== null ? profile : `${profile} (unverified)`,
       }),

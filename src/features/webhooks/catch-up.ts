@@ -37,7 +37,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // Runs after the sync. Otherwise a notification about a change that the sync read could be overlooked.
+  // The search runs after the sync. Otherwise a notification about a change that the sync read could be overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {

@@ -67,7 +67,7 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-/** A Map, because an object would have inherited members such as `constructor`. */
+/** Uses a Map, because an object would have inherited members such as `constructor`. */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],

@@ -62,7 +62,7 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // The current round may start more deliveries. Its aborted signal ends them immediately.
+    // The current round may start more deliveries. The aborted signal ends these deliveries immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
@@ -103,7 +103,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // More deliveries may be due, because the maximum number was reserved.
+    // If the maximum number was reserved, more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }

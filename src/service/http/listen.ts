@@ -8,7 +8,7 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** Host. Default: the loopback address, so that no service becomes public by accident. */
+  /** Host to listen on. Default: the loopback address, so that no service becomes public by accident. */
   host?: string
   port?: number
   patience?: Partial<Patience>

@@ -118,7 +118,7 @@ export const EmbeddedMapPage = ({ page, theme, share, map }: MapProps) => (
 )
 
 interface MapProps extends SharedProps {
-  /** Undefined if no position is known. */
+  /** Map of the routes; undefined if no position is known. */
   map: InlinePicture | undefined
 }
 

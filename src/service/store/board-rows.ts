@@ -72,7 +72,7 @@ async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
 
 const byUrgency = sql`kind, sort_key, container_id`
 
-/** Same order. The plus keeps SQLite from the index in this order, because SQLite would read the whole board with it. */
+/** Sorts like `byUrgency`. The plus keeps SQLite from using an index, with which it would read the whole board. */
 const sortedByUrgency = sql`+kind, sort_key, container_id`
 
 /** Returns fees as JSON, without containers that have no fees. */

@@ -12,7 +12,7 @@ export function documentSchemaResource(schema: DocumentSchema): Resource {
       label: schema.label,
       schema_version,
       full_version: id,
-      // True, because each document type has exactly one schema.
+      // Always true, because each document type has exactly one schema.
       current: true,
       draft: false,
       active_at: at,

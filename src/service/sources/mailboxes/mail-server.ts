@@ -18,7 +18,7 @@ export interface MailHead {
 
 /** An open folder of a mailbox. All calls throw `SourceFailure`. */
 export interface MailServer {
-  /** While this value is the same, a UID always means the same email. */
+  /** UID validity of the folder. While it is the same, a UID always means the same email. */
   readonly validity: string
   /** Returns, in ascending order, the UIDs above a UID, or of emails since a day. */
   since(start: number | Date): Promise<number[]>

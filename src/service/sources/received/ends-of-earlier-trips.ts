@@ -56,7 +56,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** A terminal's and a shipping line's dates of one move may differ by this number of days. */
+/** Number of days by which the dates of one move may differ between a terminal and a shipping line. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>

@@ -93,7 +93,7 @@ async function shipmentFacts(
   return {
     keys: new Set(observations.map(({ key }) => key)),
     scac: shipment?.scac ?? '',
-    // For a shipment that is tracked by a container, this is the container number until a source states the bill.
+    // The bill number of a shipment tracked by container is the container number until a source states the bill.
     numbers: new Set(
       [isOfBox && bill === number ? '' : bill, tracked, ...stated]
         .filter((it) => it !== '')

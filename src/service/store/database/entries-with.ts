@@ -6,7 +6,7 @@ import type { Tenant } from './store.js'
 interface Searched {
   /** Searchable text of at least one character. */
   part: string
-  /** All kinds by default. */
+  /** Kind of the records to search; all kinds by default. */
   kind?: SearchEntryRow['kind']
   /** Searches the first number of each entry only, which is the number of the record itself. */
   inFirstLine?: boolean

@@ -101,7 +101,7 @@ export interface TariffSetRow {
   gates: string | null
 }
 
-/** Details of an API key. A key without a row is not an owner and was never used. */
+/** Details of an API key. A key without a row was never used and is not an owner's key. */
 export interface KeyDetailsRow {
   key_id: string
   is_owner: Flag

@@ -2,7 +2,7 @@ import type { Tenant } from '../database/store.js'
 import { inFilledChunks } from '../in-chunks.js'
 
 export interface NumberReport {
-  /** The number as stored. */
+  /** Number of the container, bill or booking, as stored. */
   number: string
   name: string
   via: string

@@ -55,7 +55,7 @@ function namesOf(moves: readonly MilestoneObservation[]): ReadonlyMap<Observatio
     const moment: Moment = { move, last, rest: moves.filter(({ at }) => at > move.at) }
     const event: MilestoneName = move.gate ? nameAfter(stage, moment) : move.event
     if (event !== 'noted') names.set(move, event)
-    // A container that only moves to another terminal waits there as before.
+    // If a container only moves to another terminal, it is still landed.
     const next: Stage | undefined = isShuttle(stage, moment) ? 'landed' : stageAfter[event]
     if (next === undefined) continue
     stage = next

@@ -11,7 +11,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   currency: 'CUR',
 }
 
-/** Headers of the release of the shipping line that do not name it. */
+/** Headers of a release by the shipping line that do not name the shipping line. */
 const releases = 'FREISTELLUNG ENTREGUESE'
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]

@@ -8,7 +8,7 @@ import type { Table } from '../table/report-table.js'
 /** A column of a report, with the meaning from a user or the service. */
 export interface TaughtColumn {
   header: string
-  /** The first different cells of the column. */
+  /** The first distinct cells of the column. */
   samples: string[]
   /** Meaning of the column; null if known but not used, undefined if unknown. */
   means: ColumnFact | null | undefined

@@ -1,4 +1,4 @@
-/** Triggers that also add references of existing containers. The trigger comes first, so that none is missed. */
+/** Creates the trigger before it adds references of existing containers, so that no reference is missed. */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -31,8 +31,8 @@ CREATE TABLE board_counts (
 `
 
 /**
- * Indexes. Lists of a customer, terminal or line need the order of the board. The others count containers with several
- * filters without reading rows.
+ * Indexes. Lists of a customer, terminal or line need the order of the board. The last three indexes count containers
+ * with several filters without reading rows.
  */
 const indexes = `
 DROP INDEX board_rows_counted;

@@ -1,4 +1,4 @@
-/** References by container. Otherwise, a search would read every entry of the account. */
+/** References by container. Without this table, a search would read every entry of the account. */
 export const containerReferencesSchema = `
 CREATE TABLE container_references (
   account_id TEXT NOT NULL,

@@ -17,7 +17,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/** Changes. The index by shipment puts the changes of one shipment close together on disk. */
+/** Table of changes. Its index by shipment puts the changes of one shipment close together on disk. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
