@@ -5,6 +5,7 @@ import { isWaiting } from '../../domain/request-status.js'
 import { unlessMissing } from '../unless-missing.js'
 import { type Pass, startOf, storePage, storeStep } from './pass.js'
 import { type Arrival, readAhead } from './read-ahead.js'
+import { readEndedAgain } from './read-ended-again.js'
 import { nextLink, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
@@ -50,6 +51,7 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
       pass.calls += 1
       isFiltered &&= since === null || !page.items.some((one) => isBefore(one, since))
       const isNews = isFiltered || page.items.some((one) => isUnknown(pass, one))
+      await readEndedAgain(pass, page.included)
       storeRequests(pass, page, readAt)
       if (!isNews) return
     }

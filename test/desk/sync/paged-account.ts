@@ -1,3 +1,4 @@
+import type { Ref } from '../../../src/contract/json-api.js'
 import type { Shipment, TransportEvent } from '../../../src/contract/tracked-resources.js'
 import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
 import type { Paged, SyncSource } from '../../../src/desk/sync/sync-source.js'
@@ -21,6 +22,8 @@ export interface Account {
   filters?: boolean
   /** Transport events by container id. */
   events?: ReadonlyMap<string, TransportEvent[]>
+  /** Objects that come with each page of tracking requests. */
+  related?: Ref[]
   /** The requests in their order. */
   asked?: unknown[]
 }
@@ -55,7 +58,8 @@ export function pagedAccount(account: Account): SyncSource {
         asked.push(query)
         const since = (filters && query.filter?.updated_at.start) || ''
         const isWanted = ({ updated_at }: TrackingRequest) => (updated_at ?? '~') >= since
-        const options = { path: '/tracking_requests', from: query.from, account }
+        const { related } = account
+        const options = { path: '/tracking_requests', from: query.from, account, related }
         return listOf(() => requests.filter(isWanted), options)
       },
       get: async (id) => {
@@ -83,9 +87,13 @@ interface Listed {
   from: string | undefined
   account: Account
   failAfter?: number | undefined
+  related?: Ref[] | undefined
 }
 
-function listOf<Item>(all: () => Item[], { path, from, account, failAfter }: Listed): Paged<Item> {
+function listOf<Item>(
+  all: () => Item[],
+  { path, from, account, failAfter, related = [] }: Listed,
+): Paged<Item> {
   async function* pages() {
     const refusal = from === undefined ? undefined : account.refuses?.(from)
     if (refusal) throw refusal
@@ -99,7 +107,12 @@ function listOf<Item>(all: () => Item[], { path, from, account, failAfter }: Lis
       first += perPage
       const isLast = first >= total || account.isCut
       const links = isLast ? {} : { next: `${address}${path}?after=${first}` }
-      yield { items, included: [], links, ...(account.counts === false ? {} : { meta: { total } }) }
+      yield {
+        items,
+        included: related,
+        links,
+        ...(account.counts === false ? {} : { meta: { total } }),
+      }
       if (isLast) return
     }
   }

@@ -81,6 +81,24 @@ describe('tracking requests', () => {
   })
 })
 
+it('containers of a shipment that was resumed and stopped again since the last sync are read again', async () => {
+  const cache = await newCache()
+  const returned = (day: number, stoppedAt: string) =>
+    shipment('s1', {
+      line_tracking_stopped_at: stoppedAt,
+      containers: [container('c1', { empty_terminated_at: `2026-05-0${day}T10:00:00Z` })],
+    })
+  const asked: unknown[] = []
+  await sync(cache, 0, { shipments: [returned(3, '2026-05-04T00:00:00Z')] }, true)
+  const shipments = [returned(2, at(5).toISOString())]
+  const related = [shipment('s1', { line_tracking_stopped_at: at(5).toISOString() })]
+  const requests = old(1, { updated_at: at(5).toISOString() })
+  await sync(cache, 20, { shipments, requests, related, asked })
+  expect(cache.containers.byId('c1')?.container.empty_terminated_at).toBe('2026-05-02T10:00:00Z')
+  await sync(cache, 22, { shipments, requests, related, asked })
+  expect(asked.filter((each) => each === 's1')).toHaveLength(1)
+})
+
 describe('a service that ignores the filter', () => {
   const filters = false
 
