@@ -1,7 +1,7 @@
 import { accountsOf } from '../store/database/scope.js'
 import type { Db } from '../store/database/store.js'
 import { failuresWaiting, makeWaitingDue, releaseLease } from '../store/deliveries/claims.js'
-import { type EndedAttempt, settleAttempt } from '../store/deliveries/settle.js'
+import { type EndedAttempt, settleAttempts } from '../store/deliveries/settle.js'
 import type { World } from '../world.js'
 import type { AttemptReport, DeliveryObserver } from './delivery-observer.js'
 import { downAfter, type Lanes, type Revival } from './lanes.js'
@@ -52,14 +52,18 @@ async function settleAll(
   world: World,
   ended: readonly EndedDelivery[],
 ): Promise<Recorded['switchedOff']> {
-  const switchedOff: Recorded['switchedOff'] = []
+  if (ended.length === 0) return []
+  const attempts = ended.map((one) => attemptOf(one, world))
+  const settled = await settleAttempts(db, attempts)
+  const revived = new Set<string>()
   for (const one of ended) {
-    const settled = await settleAttempt(db, attemptOf(one, world))
-    const { id: webhookId, account_id: accountId } = one.webhook
-    if (settled === 'switched_off') switchedOff.push({ webhookId, accountId })
-    if (await wasDown(db, one)) await makeWaitingDue(db, webhookId, world.clock().toISOString())
+    const { id } = one.webhook
+    if (!revived.has(id) && (await wasDown(db, one))) revived.add(id)
   }
-  return switchedOff
+  for (const id of revived) await makeWaitingDue(db, id, world.clock().toISOString())
+  return ended.flatMap(({ webhook: { id: webhookId, account_id: accountId } }, place) =>
+    settled[place] === 'switched_off' ? [{ webhookId, accountId }] : [],
+  )
 }
 
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {

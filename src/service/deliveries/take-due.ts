@@ -5,7 +5,7 @@ import {
   type ClaimTimes,
   claimNotifications,
   leasedByWebhook,
-  saveBody,
+  saveBodies,
   webhooksDue,
 } from '../store/deliveries/claims.js'
 import { newId } from '../store/new-id.js'
@@ -92,9 +92,10 @@ export async function writeTaken(
   const isNew = ({ row }: TakenDelivery) => row.body === null
   if (taken.some(isNew)) {
     await store.transaction(accountsOf(written.map(({ row }) => row)), async (db) => {
-      for (const one of written) {
-        if (isNew(one) && 'body' in one) await saveBody(db, { id: one.row.id, body: one.body })
-      }
+      const bodies = written.flatMap((one) =>
+        isNew(one) && 'body' in one ? [{ id: one.row.id, body: one.body }] : [],
+      )
+      await saveBodies(db, bodies)
     })
   }
   return written

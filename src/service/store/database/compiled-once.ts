@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { isPostgres } from './expressions.js'
 import type { Db } from './store.js'
 
@@ -21,6 +21,11 @@ export async function runCompiled<Row>(
   } as CompiledQuery<Row>)
   return rows
 }
+
+/** Returns a query of `runCompiled` that is written in SQL. */
+export const rawQuery = <Row>(db: Db, text: RawBuilder<Row>): Compilable<Row> => ({
+  compile: () => text.compile(db),
+})
 
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change

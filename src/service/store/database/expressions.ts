@@ -27,6 +27,18 @@ export const textsValue = (db: Db, texts: readonly string[]): unknown =>
   isPostgres(db) ? texts : JSON.stringify(texts)
 
 /**
+ * SQL for a table with the rows of a JSON array. Each row is an array with a text or null per column. All rows together
+ * need only one parameter.
+ */
+export function rowsOf(db: Db, columns: readonly string[], json: string): RawBuilder<unknown> {
+  const values = columns.map(
+    (column, place) => sql`value ->> ${sql.lit(place)} AS ${sql.ref(column)}`,
+  )
+  const rows = isPostgres(db) ? sql`json_array_elements(${json}::json)` : sql`json_each(${json})`
+  return sql`(SELECT ${sql.join(values)} FROM ${rows})`
+}
+
+/**
  * Subquery with the column `datum`: the texts and integers of a JSON document after a merge patch (RFC 7396). In
  * PostgreSQL, empty if a text contains a NUL character, which PostgreSQL cannot read.
  */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { runCompiled } from '../database/compiled-once.js'
-import { isPostgres, textsIn } from '../database/expressions.js'
+import { rawQuery, runCompiled } from '../database/compiled-once.js'
+import { isPostgres, rowsOf, textsIn } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
 
@@ -85,11 +85,20 @@ export async function leasedByWebhook(
   return new Map(rows.map(({ webhook_id, count }) => [webhook_id, count]))
 }
 
-export async function saveBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
+export async function saveBodies(
+  db: Db,
+  bodies: readonly { id: string; body: string }[],
+): Promise<void> {
+  const json = JSON.stringify(bodies.map(({ id, body }) => [id, body]))
   await runCompiled(db, {
-    shape: 'find the body of a notification',
-    query: () => db.updateTable('webhook_notifications').set({ body }).where('id', '=', id),
-    values: [body, id],
+    shape: 'save the bodies of notifications',
+    query: () =>
+      rawQuery(
+        db,
+        sql`UPDATE webhook_notifications SET body = new_body
+          FROM ${rowsOf(db, ['of_id', 'new_body'], json)} AS made WHERE id = of_id`,
+      ),
+    values: [json],
   })
 }
 

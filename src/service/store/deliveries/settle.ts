@@ -1,4 +1,6 @@
-import { runCompiled } from '../database/compiled-once.js'
+import { sql } from 'kysely'
+import { rawQuery, runCompiled, valuesOf } from '../database/compiled-once.js'
+import { rowsOf, textsIn, textsValue } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 import type {
   DeliveryStatus,
@@ -19,40 +21,66 @@ export interface EndedAttempt {
 /** `lost`: nothing was stored, because another process has the notification or it was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
-  if (!(await updateClaimed(db, attempt))) return settleAbandoned(db, attempt)
-  const { row, verdict } = attempt
-  await insertLog(db, attempt)
-  if (verdict.kind === 'again') return 'settled'
-  await promoteNext(db, row)
-  if (verdict.kind === 'exhausted') return countExhausted(db, attempt)
-  await countDelivered(db, row.webhook_id)
-  return 'settled'
+/** Stores the results of attempts in their order, and returns what became of each attempt. */
+export async function settleAttempts(
+  db: Db,
+  attempts: readonly EndedAttempt[],
+): Promise<Settled[]> {
+  const settled: Settled[] = []
+  for (const together of untilExhausted(attempts)) settled.push(...(await settle(db, together)))
+  return settled
 }
 
-async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promise<boolean> {
-  const isOver = verdict.kind !== 'again'
-  const change = {
-    attempts: row.attempts + 1,
-    lease_token: null,
-    lease_until: null,
-    next_attempt_at: isOver ? null : verdict.at,
-    settled_at: isOver ? log.at : null,
-    delivery_status: statusAfter[verdict.kind],
+/** Splits the attempts, because an exhausted notification may end the other notifications of its webhook. */
+function untilExhausted(attempts: readonly EndedAttempt[]): EndedAttempt[][] {
+  const groups: EndedAttempt[][] = [[]]
+  for (const attempt of attempts) {
+    groups.at(-1)?.push(attempt)
+    if (attempt.verdict.kind === 'exhausted') groups.push([])
   }
-  const updated = await runCompiled(db, {
-    shape: 'save the outcome of an attempt to deliver',
+  return groups.filter(({ length }) => length > 0)
+}
+
+async function settle(db: Db, attempts: readonly EndedAttempt[]): Promise<Settled[]> {
+  const updated = await updateClaimed(db, attempts)
+  const isUpdated = ({ row }: EndedAttempt) => updated.has(row.id)
+  const known = attempts.filter(isUpdated)
+  if (known.length > 0) await insertLogs(db, known)
+  const over = known.filter(({ verdict }) => verdict.kind !== 'again')
+  if (over.length > 0) await promoteNext(db, over)
+  const delivered = over.filter(({ verdict }) => verdict.kind === 'succeeded')
+  if (delivered.length > 0) await countDelivered(db, delivered)
+  const settled: Settled[] = []
+  for (const attempt of attempts) {
+    if (!isUpdated(attempt)) settled.push(await settleAbandoned(db, attempt))
+    else if (attempt.verdict.kind === 'exhausted') settled.push(await countExhausted(db, attempt))
+    else settled.push('settled')
+  }
+  return settled
+}
+
+/** Returns the ids of the notifications that were still reserved for these attempts. */
+async function updateClaimed(db: Db, attempts: readonly EndedAttempt[]): Promise<Set<string>> {
+  const columns = ['of_id', 'of_token', 'status', 'again_at', 'ended_at']
+  const json = JSON.stringify(
+    attempts.map(({ row, log, verdict }) => {
+      const [againAt, endedAt] = verdict.kind === 'again' ? [verdict.at, null] : [null, log.at]
+      return [row.id, row.lease_token, statusAfter[verdict.kind], againAt, endedAt]
+    }),
+  )
+  const updated = await runCompiled<{ id: string }>(db, {
+    shape: 'save the outcomes of attempts to deliver',
     query: () =>
-      db
-        .updateTable('webhook_notifications')
-        .set(change)
-        .where('id', '=', row.id)
-        .where('lease_token', '=', row.lease_token)
-        .where('delivery_status', '=', 'pending')
-        .returning('id'),
-    values: [...Object.values(change), row.id, row.lease_token, 'pending'],
+      rawQuery(
+        db,
+        sql`UPDATE webhook_notifications SET attempts = attempts + 1, lease_token = NULL,
+          lease_until = NULL, next_attempt_at = again_at, settled_at = ended_at,
+          delivery_status = status FROM ${rowsOf(db, columns, json)} AS ended
+        WHERE id = of_id AND lease_token = of_token AND delivery_status = 'pending' RETURNING id`,
+      ),
+    values: [json],
   })
-  return updated.length > 0
+  return new Set(updated.map(({ id }) => id))
 }
 
 async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> {
@@ -70,7 +98,7 @@ async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> 
     .returning('id')
     .executeTakeFirst()
   if (updated === undefined) return 'lost'
-  await insertLog(db, attempt)
+  await insertLogs(db, [attempt])
   return 'settled'
 }
 
@@ -80,59 +108,55 @@ const statusAfter = {
   exhausted: 'failed',
 } as const satisfies Record<EndedAttempt['verdict']['kind'], DeliveryStatus>
 
-async function insertLog(db: Db, { row, log }: EndedAttempt): Promise<void> {
-  const { at, status_code, error, duration_ms, response } = log
-  const notification_id = row.id
-  const values = { id: newId(), notification_id, at, status_code, error, duration_ms, response }
+async function insertLogs(db: Db, attempts: readonly EndedAttempt[]): Promise<void> {
+  const values = attempts.map(({ row, log }) => {
+    const { at, status_code, error, duration_ms, response } = log
+    const notification_id = row.id
+    return { id: newId(), notification_id, at, status_code, error, duration_ms, response }
+  })
   await runCompiled(db, {
-    shape: 'save the log entry of an attempt to deliver',
+    shape: `save the log entries of ${values.length} attempts to deliver`,
     query: () => db.insertInto('webhook_notification_logs').values(values),
-    values: Object.values(values),
+    values: valuesOf(values),
   })
 }
 
-async function countDelivered(db: Db, webhookId: string): Promise<void> {
+async function countDelivered(db: Db, attempts: readonly EndedAttempt[]): Promise<void> {
+  const ids = [...new Set(attempts.map(({ row }) => row.webhook_id))]
   await runCompiled(db, {
-    shape: 'record a successful delivery to a webhook',
-    query: () =>
-      ofWebhook(db, webhookId).set({ exhausted_in_row: 0 }).where('exhausted_in_row', '>', 0),
-    values: [0, webhookId, 0],
-  })
-}
-
-/** Makes the next notification about the object due, because the previous one has ended. */
-async function promoteNext(
-  db: Db,
-  { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,
-): Promise<void> {
-  const [next] = await runCompiled(db, {
-    shape: 'find the next notification about the same object',
+    shape: 'record successful deliveries to webhooks',
     query: () =>
       db
-        .selectFrom('webhook_notifications')
-        .select(['id', 'created_at'])
-        .where('delivery_status', '=', 'pending')
-        .where('webhook_id', '=', webhook_id)
-        .where('subject_id', '=', subject_id)
-        .orderBy('change_sequence')
-        .limit(1),
-    values: ['pending', webhook_id, subject_id, 1],
-  })
-  if (next === undefined) return
-  const at = later(next.created_at, next_attempt_at)
-  await runCompiled(db, {
-    shape: 'let the next notification be delivered',
-    query: () =>
-      db
-        .updateTable('webhook_notifications')
-        .set({ next_attempt_at: at })
-        .where('id', '=', next.id)
-        .where('next_attempt_at', 'is', null),
-    values: [at, next.id],
+        .updateTable('webhooks')
+        .set({ exhausted_in_row: 0 })
+        .where('id', 'in', textsIn(db, ids))
+        .where('exhausted_in_row', '>', 0),
+    values: [0, textsValue(db, ids), 0],
   })
 }
 
-const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
+/** Makes the next notification about each object due, because the previous one has ended. */
+async function promoteNext(db: Db, ended: readonly EndedAttempt[]): Promise<void> {
+  const columns = ['of_webhook', 'of_subject', 'not_before']
+  const json = JSON.stringify(
+    ended.map(({ row }) => [row.webhook_id, row.subject_id, row.next_attempt_at]),
+  )
+  await runCompiled(db, {
+    shape: 'let the next notifications be delivered',
+    query: () =>
+      rawQuery(
+        db,
+        sql`UPDATE webhook_notifications
+        SET next_attempt_at = CASE WHEN not_before > created_at THEN not_before ELSE created_at END
+        FROM (SELECT not_before, (SELECT id FROM webhook_notifications WHERE webhook_id = of_webhook
+              AND subject_id = of_subject AND delivery_status = 'pending'
+              ORDER BY change_sequence LIMIT 1) AS next_id
+            FROM ${rowsOf(db, columns, json)} AS ended) AS waiting
+        WHERE id = next_id AND next_attempt_at IS NULL`,
+      ),
+    values: [json],
+  })
+}
 
 async function countExhausted(db: Db, { row, log, disableAfter }: EndedAttempt): Promise<Settled> {
   const webhook = await ofWebhook(db, row.webhook_id)
