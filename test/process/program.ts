@@ -242,17 +242,21 @@ const keys = new WeakMap<Machine, string>()
 async function keyOf(on: Machine, folder: string): Promise<string> {
   const known = keys.get(on)
   if (known !== undefined) return known
-  const made = await on.run(['serve', 'keys', 'create', '--folder', folder])
+  const made = await on.runHere(['serve', 'keys', 'create', '--folder', folder])
   if (made.exit !== 0) throw new Error(made.stderr)
   const key = made.stdout.trim()
   keys.set(on, key)
   return key
 }
 
-/** Starts `oct serve` with a key, without sources unless it simulates. */
-export async function serve(on: Machine, words: string[] = [], options: RunOptions = {}) {
+/** Starts `oct serve` without sources unless it simulates. Creates a key if no `token` is stated. */
+export async function serve(
+  on: Machine,
+  words: string[] = [],
+  { token: created, ...options }: RunOptions & { token?: string } = {},
+) {
   const data = join(on.folder, 'served')
-  const token = await keyOf(on, data)
+  const token = created ?? (await keyOf(on, data))
   const process = startServer(on, data, words, options)
   let said = ''
   process.stderr.on('data', (chunk) => {

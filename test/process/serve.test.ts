@@ -17,12 +17,20 @@ const ignored = '--workers and OCT_SERVE_WORKERS are ignored'
 
 describe('oct serve', () => {
   it('accepts a created key, warns once that --workers is ignored, stops on SIGTERM with 0 and leaves an intact database', async () => {
-    const service = await serve(oct, ['--simulator', '--workers', '2', '--log', 'text'])
+    const created = await oct.run([
+      'serve',
+      'keys',
+      'create',
+      '--folder',
+      join(oct.folder, 'served'),
+    ])
+    const words = ['--simulator', '--workers', '2', '--log', 'text']
+    const service = await serve(oct, words, { token: created.stdout.trim() })
     const { baseUrl, env, data } = service
     expect((await fetch(`${baseUrl}/shipments`)).status).toBe(401)
     expect((await service.ask('/shipments')).status).toBe(200)
-    const words = ['track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading']
-    const tracked = await oct.run([...words, '--wait', '--json'], { env })
+    const track = ['track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading']
+    const tracked = await oct.run([...track, '--wait', '--json'], { env })
     expect(tracked.exit, tracked.stderr).toBe(0)
     expect(JSON.parse(tracked.stdout)).toMatchObject({ simulated: true, status: 'created' })
     const stopped = await service.stop()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const folder = join(asking.folder, 'served')
   const eventsUrl = new URL('/dcsa/v3/events', line.baseUrl).href
   const words = ['MAEU', '--via', 'oct', '--events-url', eventsUrl, '--folder', folder]
-  const added = await asking.run(['serve', 'sources', 'add', ...words])
+  const added = await asking.runHere(['serve', 'sources', 'add', ...words])
   expect(added.exit, added.stderr).toBe(0)
   expect(added.stdout + added.stderr).not.toContain(line.token)
   desk = await serve(asking, ['--no-rate-limits'])
@@ -119,7 +119,7 @@ async function refresh(service: Served): Promise<void> {
 
 /** Events of the box as `oct events export` prints them. */
 async function exported(from: Machine, { env }: Served): Promise<unknown[]> {
-  const run = await from.run(['events', 'export', '--dcsa', box, '-o', 'json'], { env })
+  const run = await from.runHere(['events', 'export', '--dcsa', box, '-o', 'json'], { env })
   expect(run.exit, run.stderr).toBe(0)
   return (JSON.parse(run.stdout) as DcsaEvent[])
     .filter(({ equipmentDetails }) => equipmentDetails !== undefined)
@@ -132,7 +132,7 @@ async function exported(from: Machine, { env }: Served): Promise<unknown[]> {
 }
 
 const sources = (...words: string[]) =>
-  asking.run(['serve', 'sources', ...words, '--folder', desk.data, '-o', 'json'])
+  asking.runHere(['serve', 'sources', ...words, '--folder', desk.data, '-o', 'json'])
 
 async function listed(): Promise<Record<string, unknown>> {
   const rows = JSON.parse((await sources('list')).stdout) as Record<string, unknown>[]
@@ -212,9 +212,9 @@ describe('a service that polls another one, in separate processes', () => {
     expect(throttled.stderr).toMatch(/until \d{4}-/)
     expect(await listed()).toMatchObject({ state: 'throttled', last_outcome: 'throttled' })
 
-    const keys = await asked.run(['serve', 'keys', 'list', '--folder', line.data, '-o', 'ids'])
+    const keys = await asked.runHere(['serve', 'keys', 'list', '--folder', line.data, '-o', 'ids'])
     const revoke = ['serve', 'keys', 'revoke', keys.stdout.trim(), '--folder', line.data, '--yes']
-    expect((await asked.run(revoke)).exit).toBe(0)
+    expect((await asked.runHere(revoke)).exit).toBe(0)
     const refused = await sources('test', 'MAEU', bill)
     expect(refused.exit).toBe(6)
     expect(refused.stderr).toContain('the server rejected the credentials (401)')

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 
 interface Kept {
@@ -31,13 +30,7 @@ it('no benchmark and no campaign imports what only a test can use', async () => 
       .filter((name) => /\.(?:bench|campaign)\.ts$/.test(name))
       .map((name) => join(folder, name)),
   )
-  const { metafile } = await build({
-    entryPoints: entries,
-    outdir: tmpdir(),
-    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external' },
-    ...{ write: false, metafile: true, logLevel: 'error' },
-  })
-  const imported = Object.keys(metafile.inputs).flatMap((path) =>
+  const imported = modulesOf(entries).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/^import \{ ([^}]+) \} from 'vitest'$/gm)].map(
       ([, names]) => `${path}: ${names}`,
     ),
@@ -45,3 +38,23 @@ it('no benchmark and no campaign imports what only a test can use', async () => 
   // outside of a test, `expect` works, but a hook such as `afterAll` throws
   expect(imported.filter((line) => !line.endsWith(': expect'))).toEqual([])
 })
+
+/** An import or export of values from another file of the project, also a dynamic one. */
+const imports =
+  /^(?:import|export) (?!type )(?:[\w\s{},*]+ from )?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm
+
+/** Returns the paths of the files that run with the entries. */
+function modulesOf(entries: readonly string[]): string[] {
+  const found = new Set<string>()
+  const left = [...entries]
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    for (const [, still = '', dynamic = ''] of readFileSync(path, 'utf8').matchAll(imports)) {
+      const file = join(dirname(path), still || dynamic)
+      const bare = file.replace(/js$/, '')
+      left.push([`${bare}ts`, `${bare}tsx`].find((source) => existsSync(source)) ?? file)
+    }
+  }
+  return [...found]
+}

@@ -6,6 +6,7 @@ import { openRaw } from '../../src/sqlite/driver.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { type FakeTerminal, type FakeTerminalOptions, fakeTerminal } from './fake-terminal.js'
 import { person, type Turn } from './person.js'
+import { sharedFolder } from './shared-folder.js'
 
 export interface Run {
   exit: number
@@ -54,12 +55,17 @@ const frozenAt = '2026-03-02T09:00:00.000Z'
 /** Creates a simulated machine. Its clock is stopped; waiting moves the clock and takes no real time. */
 export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
   const root = mkdtempSync(join(tmpdir(), 'oct-world-'))
-  const folder = join(root, 'work')
-  mkdirSync(folder)
+  const world = worldAt(root, clock)
+  mkdirSync(world.folder)
   mkdirSync(join(root, 'home'))
+  return world
+}
+
+/** Returns the simulated machine in a folder. */
+function worldAt(root: string, clock: FakeClock): World {
   const world: World = {
     root,
-    folder,
+    folder: join(root, 'work'),
     clock,
     env: {
       OCT_CONFIG_DIR: join(root, 'config'),
@@ -98,26 +104,40 @@ function copyBelow(from: string, to: string): void {
 let tracked: Promise<World> | undefined
 
 /**
- * Returns a copy of a machine whose sandbox tracks `trackedNumber`. The original machine is created once per process.
+ * Returns a copy of a machine whose sandbox tracks `trackedNumber`. The original machine is created once per suite.
  */
 export async function trackedSandbox(): Promise<World> {
-  tracked ??= worldAfter(['--sandbox', 'track', trackedNumber, '--wait'])
+  tracked ??= worldAfter('tracked', ['--sandbox', 'track', trackedNumber, '--wait'])
   return (await tracked).copy()
 }
 
-async function worldAfter(argv: readonly string[]): Promise<World> {
-  const world = newWorld()
-  const run = await world.run(argv)
-  if (run.exit !== 0) throw new Error(`oct ${argv.join(' ')} failed: ${run.stderr}`)
-  await settle(world)
-  return world
+function worldAfter(name: string, argv: readonly string[]): Promise<World> {
+  return sharedWorld(name, async () => {
+    const world = newWorld()
+    const run = await world.run(argv)
+    if (run.exit !== 0) throw new Error(`oct ${argv.join(' ')} failed: ${run.stderr}`)
+    await settle(world)
+    return world
+  })
+}
+
+/**
+ * Returns a machine that the first of the parallel processes of a suite makes for all of them. Nothing may run on it: it
+ * is there to be copied.
+ */
+export async function sharedWorld(name: string, make: () => Promise<World>): Promise<World> {
+  const { root, now } = await sharedFolder(name, async () => {
+    const { root, clock } = await make()
+    return { root, now: clock.now().toISOString() }
+  })
+  return worldAt(root, fakeClock(now))
 }
 
 let desk: Promise<World> | undefined
 
 /** Returns a copy of a machine whose sandbox contains the scenario `desk`. */
 export async function deskSandbox(): Promise<World> {
-  desk ??= worldAfter(['sandbox', 'scenario', 'desk'])
+  desk ??= worldAfter('desk', ['sandbox', 'scenario', 'desk'])
   return (await desk).copy()
 }
 

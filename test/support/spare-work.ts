@@ -1,5 +1,6 @@
 import type * as FastCheck from 'fast-check'
 import { afterAll, vi } from 'vitest'
+import type * as PackedLanes from '../../src/domain/sea-lanes/packed-lanes.js'
 import type * as OpenDatabase from '../../src/sqlite/open-database.js'
 import { removeMadeDatabases } from './made-databases.js'
 import { disableStorages } from './used-storages.js'
@@ -12,6 +13,12 @@ vi.mock('../../src/sqlite/open-database.js', async (importOriginal) => {
     ...original,
     openDatabase: openFromTemplate(original.openDatabase),
   } satisfies typeof OpenDatabase
+})
+
+vi.mock('../../src/domain/sea-lanes/packed-lanes.js', async (importOriginal) => {
+  const original = await importOriginal<typeof PackedLanes>()
+  const { keptLanes } = await import('./kept-lanes.js')
+  return { packedLanes: () => keptLanes(original.packedLanes) } satisfies typeof PackedLanes
 })
 
 vi.mock('fast-check', async (importOriginal) => {

@@ -7,6 +7,7 @@ import {
   type Run,
   type RunOptions,
   settle,
+  sharedWorld,
   trackedSandbox,
   type World,
 } from '../support/run-oct.js'
@@ -79,9 +80,11 @@ export function sandboxOfFile(): {
 const templates = new Map<string, Promise<World>>()
 
 const templateFor = (leaf?: Leaf): Promise<World> =>
-  once(templates, keyOf(leaf), async () => {
+  once(templates, keyOf(leaf), () => {
     const before = leaf?.use.before
-    return before === undefined ? preparedWorld() : after((await templateFor()).copy(), before)
+    if (before === undefined) return sharedWorld('sweeps', preparedWorld)
+    const name = `sweeps-${leaf?.path.replaceAll(' ', '-')}`
+    return sharedWorld(name, async () => after((await templateFor()).copy(), before))
   })
 
 const keyOf = (leaf?: Leaf): string => (leaf?.use.before === undefined ? '' : leaf.path)
