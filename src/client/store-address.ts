@@ -2,7 +2,7 @@ import { OctError } from '../errors.js'
 import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
-/** Checks a file store. It must be encrypted, or on this machine, where only a service on this machine may have it. */
+/** Checks the address of a file store: encrypted, or on this machine if the service is on this machine too. */
 export function checkStoreAddress(
   address: string,
   { baseUrl, insecureHttp }: Pick<Settings, 'baseUrl' | 'insecureHttp'>,

@@ -63,7 +63,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Only the embedded service accepts this member. The hosted one accepts a customer only in a new request. */
+    /** Only the embedded service accepts this member. The hosted service accepts a customer only in a new request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

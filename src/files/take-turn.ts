@@ -4,7 +4,7 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** Time in ms after which the other process counts as killed, because it needs only microseconds. */
+/** Time in ms after which a process that has the turn counts as killed, because it needs only microseconds. */
 const usualPatienceMs = 2000
 
 /** Runs `work` while no other process does so for the same file, unless that process takes longer than `patienceMs`. */

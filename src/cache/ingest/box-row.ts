@@ -56,8 +56,8 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * Returns the id of the container's shipment. If the cache has a more recent container, this is its stored shipment.
- * Otherwise it is the shipment in the same response that lists the container, or else the one that the container names.
+ * Returns the id of the container's shipment. If the cached container is more recent, this is its shipment. Otherwise
+ * it is the shipment in the same response that lists the container, or else the one that the container names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

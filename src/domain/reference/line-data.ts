@@ -46,7 +46,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** Returns the form of the API: whether the shipping line reports an attribute, and an explanation. */
+/** Returns members of the API that say whether each attribute is reported, with the notes as `<attribute>_notes`. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {

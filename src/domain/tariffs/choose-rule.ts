@@ -110,7 +110,7 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that match in all fields except fields that no source reports for the container. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** The choices for all containers with these values, by the validities of the matching rules. */
+  /** The choices that were made for containers with these values, by the validities of the rules in `matching`. */
   choices: Map<string, RuleChoice<Rule>>
 }
 
@@ -118,7 +118,7 @@ class RuleGroup<Rule extends Scoped> {
   readonly clock: string
   readonly by: string
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
-  /** All values that these rules name, by field. */
+  /** All values that the rules of this group name, by field. */
   readonly #named = new Map<MatchField, Set<string>>()
   /** The rules that match, by compared values. Cached, because many containers have the same values. */
   readonly #fits = new Map<string, Fits<Rule>>()

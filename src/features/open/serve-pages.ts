@@ -7,7 +7,7 @@ import { OctError } from '../../errors.js'
 import { openSignedIn } from './open-signed-in.js'
 import { notServed } from './page-place.js'
 
-/** Serves the sandbox on a free port until interrupted, and opens a page. Another process may also serve it. */
+/** Serves the sandbox on a free port until interrupted, and opens a page. Another process may serve the sandbox too. */
 export async function serveSandboxPages(
   context: CommandContext,
   identifier: string,

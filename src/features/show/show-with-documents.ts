@@ -16,7 +16,7 @@ export interface ShownWithDocuments {
   command: string | null
 }
 
-/** Reads documents from the service only if the object comes from there too. Null if the service does not respond. */
+/** Reads documents only if the object itself was read from the service. Null if the service does not respond. */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,

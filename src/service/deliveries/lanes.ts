@@ -78,7 +78,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Returns the load at a time, because a webhook counts as slow after a certain time without a response. */
+  /** Returns how many deliveries run. `now` decides which webhooks without a response count as slow. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load

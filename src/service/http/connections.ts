@@ -17,7 +17,7 @@ export class Connections {
     if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /** Counts a request. If too many of the connection are unanswered, closes the connection and returns false. */
+  /** Counts a request. If the connection has too many unanswered requests, closes it and returns false. */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {

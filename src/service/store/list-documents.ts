@@ -20,7 +20,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Sort order; newest first by default, and for equal positions. */
+  /** Sort order. Default, and for documents with equal values: the newest first. */
   sort: DocumentSort[]
 }
 

@@ -31,7 +31,7 @@ export interface PageQuery<Name extends CountedCollection> {
   /** Reads the stored total of the filter. If absent, the filtered rows are counted. */
   storedTotal?: (() => Promise<number>) | undefined
   terms?: readonly Term[]
-  /** A sort order with pages only by number. */
+  /** Sort order of a list whose pages are found only by number. */
   sort?: RawBuilder<unknown>
 }
 

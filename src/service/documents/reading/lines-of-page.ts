@@ -103,7 +103,7 @@ const isSameGap = (from: number, to: number, { other, size }: { other: Gap; size
     ? Math.abs(other.to - to) <= narrowGap * size
     : Math.min(to, other.to) - Math.max(from, other.from) >= columnGap * size
 
-/** Minimum width of a wide gap, in letter heights. A gap between words has a quarter, or 0.6 in a monospaced font. */
+/** Minimum width of a wide gap, in letter heights. A gap between words is 0.25 wide, or 0.6 in a monospaced font. */
 const wideGap = 1
 const columnGap = 0.65
 const narrowGap = 0.12

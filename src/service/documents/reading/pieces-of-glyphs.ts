@@ -91,7 +91,7 @@ function isRepeated(pieces: readonly Piece[]): boolean {
   return Math.hypot(along, across) <= 0.1 * one.size
 }
 
-/** Minimum space between words, in letter heights. It usually has a quarter, and a fifth in narrow fonts. */
+/** Minimum space between words, in letter heights. A space is usually 0.25 wide; in narrow fonts, 0.2. */
 const wordGap = 0.17
 const leastSpace = 0.05
 const mostGap = 0.6

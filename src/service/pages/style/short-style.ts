@@ -1,4 +1,4 @@
-/** Removes comments, and spaces that mean nothing, from a style sheet without texts that contain them. */
+/** Removes comments and needless spaces from a style sheet. Its texts must not contain comments or such spaces. */
 export const shortStyle = (style: string): string =>
   style
     .replace(/\/\*.*?\*\//gs, '')

@@ -85,7 +85,7 @@ export function arrivalDates(
   }
 }
 
-/** Matches the label of an ETA that names the port itself, as in `ETA at Port of Discharge`. */
+/** Matches a label of an ETA that says "port" or "discharge", as in `ETA at Port of Discharge`. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
 
 /** Removes an arrival after the day of receipt, and adds a doubt about it. */

@@ -88,8 +88,8 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
 }
 
 /**
- * Returns whether the values of a line of labels are below it, although the text beside the label may be a label that is
- * not known: lines with labels and lines without take turns, and no label is directly above or below.
+ * Returns whether the values of a line of labels are in the line below, because lines of labels and lines of values
+ * take turns. The text beside a label is then another label, perhaps an unknown one.
  */
 function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace): boolean {
   const isOfValues = (other: number) =>

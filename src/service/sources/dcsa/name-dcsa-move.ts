@@ -110,7 +110,7 @@ function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
     : { event: 'full_in', by_route: true }
 }
 
-/** The train may carry the container further, or may have carried it to its place of pickup. */
+/** Not yet named, because the train may carry the container further, or may have brought it to its place of pickup. */
 const leftByRail: Move = { event: 'noted', by_route: false, gate: 'out_by_rail' }
 
 /** Names a gate move without a stated load, by the order of the moves. Depots hold only empty containers. */

@@ -18,7 +18,7 @@ export interface Form {
   /** Returns whether a file has this format. `head` is the start of the file, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /** Returns whether a file has this format although its start does not show it, as the start of a workbook. */
+  /** Returns whether a file has this format if its start does not show this, as in a workbook. */
   recognizesWhole?(file: ReceivedFile, head: string): Promise<boolean>
   /** Whether the file describes only the present. The same bytes on another day then count as a new file. */
   isSnapshot?: boolean

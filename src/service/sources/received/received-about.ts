@@ -86,7 +86,7 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Reads again with the B/L numbers in the stored statements, because some statements have only such a number.
+  // Searches again with the B/L numbers that were found, because some statements name only a B/L.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 

@@ -79,7 +79,7 @@ async function gatherTerminalFile(
   return draft
 }
 
-/** A profile for the file says that a terminal wrote the file. */
+/** Returns whether no profile fits the file. A profile that fits would prove that a terminal wrote the file. */
 const isOfNoProfile = (
   { names }: Titled,
   { fileName, profiles = [] }: TerminalFileContext,

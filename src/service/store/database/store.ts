@@ -10,7 +10,7 @@ export type Db = Kysely<Tables>
 export interface Tenant {
   db: Db
   accountId: string
-  /** Time in ISO 8601 with milliseconds, by the service's clock. Required to store changes with an earlier time. */
+  /** Current time, in ISO 8601 with milliseconds. Required to record changes whose time is earlier. */
   now?: string
 }
 

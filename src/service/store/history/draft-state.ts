@@ -99,8 +99,8 @@ function draftContainer(
 }
 
 /**
- * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Needs no shipment, whose times
- * come from its containers.
+ * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Reads no shipment, because its
+ * times are those of its containers.
  */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** True if the statement changes the accepted value. Otherwise, it has no event. */
+  /** True if the statement changes the accepted value. A statement that does not change it has no event. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null

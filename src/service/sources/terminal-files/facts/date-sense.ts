@@ -61,7 +61,7 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/** Compares two meanings of a date. Only `day` is months away from the report. */
+/** Returns whether `day`, unlike `other`, is months away from the day of the report. */
 export const isUnlikelier = (day: CalendarDate, other: CalendarDate, near: CalendarDate): boolean =>
   distance(near, day) > 75 && distance(near, other) <= 75
 
