@@ -57,7 +57,7 @@ export const documentFields: Field<Document>[] = [
   field('updated_at', ({ updated_at: at }) => at ?? null),
   {
     name: 'email_id',
-    meaning: 'id of the email that brought the document',
+    meaning: 'id of the email that contained the document',
     value: (document) => documentEmail(document)?.id ?? null,
   },
   {

@@ -39,7 +39,7 @@ const fields: Field<TokenReport>[] = [
   },
   {
     name: 'last_four',
-    meaning: 'last four characters of the token, if it is long enough',
+    meaning: 'last four characters of the token, if the token is long enough',
     value: (row) => row.last_four,
   },
   ...entitlements.map((feature) => ({

@@ -106,7 +106,7 @@ function verbOf({ text, before }: FileChange): keyof typeof gerunds {
 const details = {
   remove: 'the file was written by oct',
   write: 'the file gets the completion script',
-  change: 'only the lines of oct change, which are between two marker lines',
+  change: 'only the lines between the two marker lines of oct change',
 } as const
 
 function plannedActionOf(change: FileChange): PlannedAction {

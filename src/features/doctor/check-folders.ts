@@ -32,7 +32,7 @@ export function roomFinding(free: number, folder: string): Finding {
 
 /** Advice for a full disk. The advice omits `oct cache prune`, because pruning needs free disk space. */
 const makeRoom =
-  'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another disk'
+  'delete files on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another disk'
 
 async function problemOf(path: string, hasModes: boolean): Promise<Finding | undefined> {
   const place = await existing(path)

@@ -16,7 +16,7 @@ const view = async () => (await import('./emails.view.js')).emailView
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List emails that brought documents, newest first')
+    .summary('List emails that contained documents, newest first')
     .description('Reads from the service, not from the cache.')
     .action(async () => {
       const { listEmails } = await import('./list-emails.js')
@@ -56,7 +56,7 @@ const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {
   const command = new Command('submit')
-    .summary('Submit an email whose attachments become documents')
+    .summary('Send an email to the service, which stores the attachments')
     .description(
       'Give the email as it was received. If the service already has the email, the existing email is shown. Not every service accepts emails.',
     )

@@ -15,7 +15,7 @@ const attributeMeanings: Record<string, string> = {
   in_reply_to: 'message id of the earlier email that this email answers',
   references: 'message ids of the conversation',
   content_type: 'media type of the text of the email',
-  documents_count: 'number of documents that the email brought',
+  documents_count: 'number of documents in the email',
   created_at: 'when the service received the email, UTC',
   updated_at: 'when the email last changed, UTC',
 }
@@ -29,7 +29,7 @@ const fields: Field<EmailSubmission>[] = [
   field('documents_count', (email) => documentCount(email)),
   {
     name: 'documents',
-    meaning: 'names of the documents that the email brought',
+    meaning: 'names of the documents in the email',
     value: (email) => documentsOf(email).map(({ name, id }) => name ?? id),
   },
   field('message_id', ({ message_id: id }) => id ?? null),

@@ -18,7 +18,7 @@ const field = (name: string, meaning: string, value: Field<EvidenceRow>['value']
 
 const fields: Field<EvidenceRow>[] = [
   field('number', 'container number', ({ number }) => number),
-  field('date', 'day of the fact in the calendar of its place', ({ fact }) => fact.date),
+  field('date', 'date of the fact in the time zone of its place', ({ fact }) => fact.date),
   field(
     'at',
     'when the fact happened, in local time with the time zone; empty if only the day is known',

@@ -46,7 +46,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'seen_at',
-    'time from which the source states the value, UTC',
+    'when the source began to state the value, UTC',
     ({ fact }) => fact.said_by?.seen_at || null,
   ),
   field(

@@ -118,7 +118,7 @@ function projectRows(): [string, string][] {
     ['you can switch off', keysOf('off')],
     ['you can lower', keysOf('less')],
     ['you can raise', keysOf('more')],
-    ['only files in its folder', keysOf('beside')],
+    ['only files beside .oct.json', keysOf('beside')],
     [
       'after oct config trust',
       `${keysOf('trusted')}; until you trust the file, the address gets no token`,

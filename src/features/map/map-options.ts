@@ -134,10 +134,11 @@ export function checkMapOptions(
     )
   }
   if (open && kind !== 'stdout') {
-    refuse('--open shows a temporary file, but --out saves a file', undefined, [
-      `${line} --open`,
-      `${line} --out route.html`,
-    ])
+    refuse(
+      '--open cannot be combined with --out',
+      '--open shows a temporary file. --out saves a file without showing it.',
+      [`${line} --open`, `${line} --out route.html`],
+    )
   }
   if (check && kind === 'stdout') {
     refuse('--check needs --out', '--check reports whether an exported file changed.', [

@@ -19,7 +19,7 @@ export function embedAccountCommand(context: CommandContext): Command {
   const command = new Command('embed')
     .summary('Set which sites may embed the widget and the map of an account')
     .description(
-      'Replaces the list of sites. A browser shows the frame of a shared link only on these sites. The account also needs the features widget and map.',
+      'Replaces the list of sites. A browser shows an embedded shared link only on these sites. The account also needs the features "widget" and "map".',
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .option('--site <address>', 'address of a site, such as https://portal.example.com', collect)

@@ -28,7 +28,7 @@ const fields: Field<CarrierGuide>[] = [
   {
     name: 'credentials',
     meaning:
-      'names of the credentials, at oct and at the shipping line, and the variables that can contain the credentials',
+      'credentials: their names at oct and at the shipping line, and the environment variables that can contain them',
     value: ({ credentials }) => credentials.map(credentialInWords),
   },
   {

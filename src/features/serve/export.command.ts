@@ -7,7 +7,7 @@ import { servedFolder } from './served-folder.js'
 
 export function serveExportCommand(context: CommandContext): Command {
   const command = new Command('export')
-    .summary('Write an account, or all accounts, to a file for another service')
+    .summary('Write one or all accounts to a file that another service can import')
     .description(
       'Writes the data as they are at one moment, with counts and checksums, to a file that only you can read, also while the service runs. Uploaded files go to the folder <file>-blobs; with --blobs, uploaded files stay in the bucket. The file contains secrets of webhooks.',
     )

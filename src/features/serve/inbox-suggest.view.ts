@@ -33,7 +33,7 @@ export const inboxSuggestView: View<SuggestedBill> = {
     },
     {
       name: 'containers',
-      meaning: 'containers of the bill of lading that the messages name',
+      meaning: 'containers of the bill of lading that the messages mention',
       value: ({ containers }) => containers,
     },
     {

@@ -113,8 +113,8 @@ function inWords(means: TaughtColumn['means']): string | null {
   if (means.fact !== 'hold') return means.fact.replaceAll('_', ' ')
   const { name, sense } = means
   const says = {
-    hold: 'Y is a hold',
-    release: 'Y is a release',
+    hold: 'Y means on hold',
+    release: 'Y means released',
     status: 'the cell says hold or release',
   }
   return `hold ${name}: ${says[sense]}`

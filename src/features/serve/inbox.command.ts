@@ -74,7 +74,7 @@ function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
     .summary('List untracked bills of lading that were found in received messages')
     .description(
-      'Messages and arrival notices can name bills of lading that the account does not track. When you track such a bill with oct track, in a profile of the account, the service uses the facts in the messages.',
+      'Messages and arrival notices can mention bills of lading that the account does not track. When you track such a bill with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
     .action(async () => {
       const { suggestedBills, unreadInWords } = await import('./inbox.js')

@@ -59,7 +59,7 @@ export const withMailboxOptions = (command: Command): Command =>
     )
     .option(
       '--mail-age <age>',
-      'age of the oldest emails that the first reading includes (default: 30d)',
+      'maximum age of the emails that the first reading includes (default: 30d)',
       durationArgument,
     )
 

@@ -101,7 +101,8 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'found_share',
-    meaning: 'share of the answers or messages of the last four weeks that had facts, from 0 to 1',
+    meaning:
+      'share of the answers or messages of the last four weeks that contained facts, from 0 to 1',
     value: ({ found_share }) => found_share ?? null,
   },
   {
@@ -111,7 +112,8 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'disagreements',
-    meaning: 'number of these facts for which another source states a different value',
+    meaning:
+      'number of the facts in facts_checked for which another source states a different value',
     value: ({ disagreements }) => disagreements ?? null,
   },
 ]

@@ -36,10 +36,10 @@ export function addUploadOptions(command: Command): Command {
     .addOption(
       new Option(
         '--name <name>',
-        'name that people see: name of the document, if you upload one file',
+        'name that people see: name of the document (only for a single file)',
       ).argParser(filledText),
     )
-    .addOption(documentTypeOption('type of every file, set by hand'))
+    .addOption(documentTypeOption('document type to set for every file'))
     .addOption(shipmentOption('link every file to the given shipment'))
     .addOption(containerOption('link every file to the given container'))
   addDataOptions(command)

@@ -29,7 +29,7 @@ const fields: Field<VesselCall>[] = [
   field('boxes', 'number of containers that the vessel brings', ({ boxes }) => boxes),
   field(
     'aboard',
-    'number of containers that are loaded and not known to be ashore',
+    'number of containers that are loaded and probably still on board',
     ({ aboard }) => aboard,
   ),
   field('bills', 'bills of lading or bookings on the vessel', ({ bills }) => bills),

@@ -82,7 +82,7 @@ export const webhookStatusView: View<WebhookStatus> = {
   screen: (row, viewing) =>
     withWords([
       pair('Webhooks', { words: webhooksInWords(row) }),
-      pair('Failed in a day', countText(row.failed_at_service)),
+      pair('Failed last day', countText(row.failed_at_service)),
       pair('Last delivery', { words: momentOrNever(row.last_delivery_at, viewing) }),
       pair('Waiting', { words: String(row.waiting) }),
       pair('Dead letters', countText(row.dead)),

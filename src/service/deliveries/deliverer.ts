@@ -167,7 +167,9 @@ export class Deliverer {
     const { webhook, row, body } = one
     // If this process was paused for long, another process may already be sending the notification.
     if (!isLeaseLongEnough(this.#world, row))
-      throw new Error('The reservation of the delivery would expire before its request can finish')
+      throw new Error(
+        'This process may not send the delivery: its lease would expire before the request can finish',
+      )
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
       ...{ url: webhook.url, body, allow, resolve, signal: this.#abort.signal },

@@ -27,13 +27,13 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
     <PageHead
       title="Audit list"
       above={['/settings', 'Settings']}
-      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are deleted after ${auditLimits.days} days. If there are more than ${auditLimits.entries.toLocaleString('en')}, the oldest entries of the API key with the most entries are deleted earlier.`}
+      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are deleted after ${auditLimits.days} days. If an account has more than ${auditLimits.entries.toLocaleString('en')} entries, the oldest entries of its busiest API key are deleted earlier.`}
     />
     {list.lines.length === 0 ? (
       <p class="card empty">
         <b>No change yet</b>
-        Each change through a page or the API appears here with its time and its API key, and what
-        the operator changes: API keys and the settings of the account.
+        Each change that is made on a page or through the API appears here, with its time and its
+        API key. So do changes of the operator to API keys and to the settings of the account.
       </p>
     ) : (
       <section class="card">

@@ -124,7 +124,7 @@ const StoreCard = ({ store }: { store: ShownStore }) => (
 
 function Backup({ store }: { store: ShownStore }) {
   if (store.isPostgres)
-    return <>made with the tools of PostgreSQL, so the service does not know its time</>
+    return <>made with the tools of PostgreSQL, so the service does not know when</>
   if (store.backupAt === null)
     return (
       <>

@@ -96,7 +96,7 @@ async function mostFrequent({ db, accountId }: Tenant, most: number): Promise<Ki
   const [ofKey] = [...byKey.values()].sort((a, b) => sumOf(b) - sumOf(a))
   const [largest] = [...(ofKey ?? [])].sort((a, b) => b.entries - a.entries)
   if (ofKey === undefined || largest === undefined)
-    throw new Error('Too many entries were counted for an account without entries')
+    throw new Error('Too many audit entries were counted, but the account has no audit entries')
   const share = Math.floor(most / byKey.size)
   const { key_id, action, entries } = largest
   const count = Math.min(sumOf(ofKey) - share, entries - Math.floor(share / ofKey.length))

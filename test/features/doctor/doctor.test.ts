@@ -227,7 +227,7 @@ describe('oct config list --origin', () => {
 
 describe('room on the disk', () => {
   it.each([
-    [0, 'failed', /^free space on that disk/],
+    [0, 'failed', /^delete files on that disk/],
     [100_000_000, 'warning', /^oct cache prune --compact$/],
   ])('of %i bytes is %s, and the advice needs no extra space', (free, state, repair) => {
     expect(roomFinding(free, '/cache')).toMatchObject({

@@ -55,7 +55,7 @@ function themeOf({ context }: Visit): EmbedTheme {
 
 /** Says that a link has ended. Any site may show this response, because the account is unknown. */
 function ended(visit: Visit): Promise<Response> {
-  const words = 'Ask the owner of this site for the present state.'
+  const words = 'Ask the owner of this site for a new link.'
   const content = (
     <EmbedNoticePage
       page={visit.page}

@@ -92,7 +92,7 @@ const ofPort = /\b(?:port|pod|discharge)\b/i
 function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
   if (found.stated === null || found.stated.value.date <= today) return found
   const { page, line, value } = found.stated
-  const reason = `ATA: "${value.date}" is after the day of receipt`
+  const reason = `ATA: "${value.date}" is after the day on which the notice was received`
   return { stated: null, doubts: [...found.doubts, { page, line, reason }] }
 }
 

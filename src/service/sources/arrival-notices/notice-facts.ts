@@ -175,7 +175,11 @@ const placeAt = (
     name: field.replaceAll('_', ' '),
     read: (text) => {
       const isChanged = changedPlace.test(text)
-      if (isChanged) return { problem: `"${text.slice(0, 60)}" is changed`, isWithdrawn: true }
+      if (isChanged)
+        return {
+          problem: `"${text.slice(0, 60)}" mentions a change, so this place is not read`,
+          isWithdrawn: true,
+        }
       return read(text)
     },
   })

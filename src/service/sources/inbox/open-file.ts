@@ -108,7 +108,7 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   if (/^\s*<(?:!doctype|html|head|body|table|meta|style|div)/i.test(headText(head))) {
     return `The file is a web page, which some terminals export with the extension .xls: ${saved}.`
   }
-  return `The format of the file is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with attachments in these formats'].join(', ')}.`
+  return `The format of the file is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with an attachment in one of these formats'].join(', ')}.`
 }
 
 const saved = 'open the file in a spreadsheet and save it as .xlsx or CSV'

@@ -42,7 +42,7 @@ export function planJourney(random: Random, terms: JourneyTerms): Journey {
     const isLate = i > 0 && plot.comesLate === true
     return planBox(random.fork(number), { ...shared, call, number, isLate })
   })
-  if (!box) throw new Error('a bill of lading has at least one container')
+  if (!box) throw new Error('a bill of lading needs at least one container')
   const issued = { scac, pol: box.legs[0].from.locode, at: departsAt }
   const boxes = [box, ...more] as const
   const lineLagMs = wholeMinutes(random.between(1, 5) * hourMs)
@@ -64,7 +64,7 @@ interface Ends {
 
 function planEnds(random: Random, { scac, voyage, plot }: Ends) {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
-  if (!first || !last) throw new Error('a voyage has at least one leg')
+  if (!first || !last) throw new Error('a voyage needs at least one leg')
   const booked = voyage.missed?.index === 0 ? voyage.missed.leg : first
   const meeting = { scac, from: plot.feeder ?? null, to: first.from, at: booked.departedAt - dayMs }
   return {

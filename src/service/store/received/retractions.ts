@@ -7,7 +7,7 @@ import type { Db, Tenant } from '../database/store.js'
 /** Returns whether there are retractions by id alone. Their subject starts with `dcsa:`; all others are in capitals. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
-    shape: 'find whether a statement was retracted by id alone',
+    shape: 'find out whether a statement was retracted only by its id',
     query: () =>
       db
         .selectFrom('received_statements')

@@ -36,7 +36,10 @@ describe('times of documents', () => {
     ],
     [
       { eventCreatedDateTime: '2099-01-01T14:12:56Z' },
-      [plain, 'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is after the time of receipt'],
+      [
+        plain,
+        'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is later than the time when the message was received',
+      ],
     ],
   ])('%j', (change, expected) => {
     expect(oddIn(change)).toEqual(expected)

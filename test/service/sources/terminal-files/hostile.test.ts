@@ -61,7 +61,7 @@ describe('cells', () => {
 
 describe('files', () => {
   it.each([
-    ['no header', 'a,b\n1,2\n', {}, /^No row is a header/],
+    ['no header', 'a,b\n1,2\n', {}, /^No header row was found/],
     [
       'no terminal',
       `${header}\n`,

@@ -197,7 +197,8 @@ describe('reports of different houses', () => {
     expect(reading.setAside).toEqual([
       {
         where: 'Info',
-        reason: 'no row is a header with a column of containers and another known column',
+        reason:
+          'no header row was found: it needs a column of container numbers and another known column',
       },
     ])
   })

@@ -45,9 +45,9 @@ describe('a report in the style of', () => {
       where: { locode: 'USHOU', smdg_code: 'BCMT' },
       warnings: [],
     })
-    await expect(read('USLAX-APMT.csv', rows)).rejects.toThrow('No row is a header')
+    await expect(read('USLAX-APMT.csv', rows)).rejects.toThrow('No header row was found')
     const changed = rows.replace('05/15/2026', 'A-17')
-    await expect(read('USHOU-BCT.csv', changed)).rejects.toThrow('No row is a header')
+    await expect(read('USHOU-BCT.csv', changed)).rejects.toThrow('No header row was found')
   })
 
   it('SCSPA: holds in one cell, parted by a backslash', async () => {

@@ -112,7 +112,7 @@ function boardLegs(
     return { ...leg, loadedAt, dischargedAt }
   })
   const [first, ...more] = boarded
-  if (!first) throw new Error('a voyage has at least one leg')
+  if (!first) throw new Error('a voyage needs at least one leg')
   return [first, ...more]
 }
 

@@ -22,7 +22,7 @@ interface CallTerms {
 /** Simulates an arrival. All containers on a scheduled vessel get the same estimates and berthing. */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
-  if (!first || !last) throw new Error('a voyage has at least one leg')
+  if (!first || !last) throw new Error('a voyage needs at least one leg')
   const { arrivedAt } = last
   const random = last.isScheduled ? randomOf(last) : own
   const firstSeenAt = first.departedAt - noticeMs

@@ -40,7 +40,7 @@ function marksOf(
     [`folder ${folder.toUpperCase()}`, `the folder ${folder}`],
     ...files.map((file): [string, string] => [`${file}\n${asked}`, `the file ${file}`]),
     ...(files.length === 0 && asked !== ''
-      ? [[`\n${asked}`, `a report with these headers`] as [string, string]]
+      ? [[`\n${asked}`, `a report with the headers ${headers.join(', ')}`] as [string, string]]
       : []),
   ]
 }
