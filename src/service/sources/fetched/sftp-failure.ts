@@ -30,10 +30,10 @@ const byWords: readonly (readonly [RegExp, string])[] = [
   [/permission denied/i, 'the server does not allow the operation'],
   [/ECONNREFUSED|refused connection/i, 'no server listens at the address (ECONNREFUSED)'],
   [/ENOTFOUND|address lookup failed/i, 'the host name is unknown (ENOTFOUND)'],
-  [/handshake|no matching/i, 'the server and oct support no common encryption'],
+  [/handshake failed|no matching/i, 'the server and oct support no common encryption'],
   [/timed out|timeout/i, 'the server did not answer in time'],
   [
-    /reset|ended|closed|not connected|no response|no sftp connection/i,
+    /reset|ended|closed|lost|unexpected (?:end|close) event|not connected|no response|no sftp connection/i,
     'the server closed the connection',
   ],
 ]

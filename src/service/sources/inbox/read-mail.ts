@@ -13,6 +13,7 @@ import {
 } from './reader.js'
 import { fileOfBytes, headOf, headText, wholeOf } from './received-file.js'
 import { wholeReading } from './whole-reading.js'
+import { whyUnknown } from './why-unknown.js'
 
 export const mailForm = (forms: readonly Form[], openFile: OpenFile): Form => ({
   name: 'email',
@@ -58,9 +59,8 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
       const opened = await openAttachment(file, own)
-      if (opened !== undefined) good.push({ where, opened })
-      else if (!isBody)
-        remarks.setAside.push({ where, reason: 'The format of the file is not known.' })
+      if ('form' in opened) good.push({ where, opened })
+      else if (!isBody) remarks.setAside.push({ where, reason: opened.reason })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       if (error instanceof OtherDocument) {
@@ -144,13 +144,14 @@ interface Attachment {
 async function openAttachment(
   { fileName, bytes }: EmailFile,
   { context, forms, openFile }: MailContext,
-): Promise<OpenedFile | undefined> {
+): Promise<OpenedFile | { reason: string }> {
   const folder = context.fileName.slice(0, context.fileName.lastIndexOf('/') + 1)
   const name = folder + fileName.slice(fileName.search(/[^/\\]*$/))
   const file = fileOfBytes(bytes, { name, via: 'email' })
   const head = await headOf(file)
   const text = headText(head)
-  if (!forms.some((form) => form.recognizes(text, name))) return undefined
+  if (!forms.some((form) => form.recognizes(text, name)))
+    return { reason: whyUnknown(head) ?? 'The format of the file is not known.' }
   const opened = await openFile({ file, head, context: { ...context, fileName: name }, forms })
   for await (const _ of opened.readings());
   return opened

@@ -43,6 +43,26 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
     },
   )
 
+  it('is read by two services at the same time, each message once by each', async () => {
+    const settings = { port: server.tlsPort, days: 3650, afterwards: 'seen' } as const
+    const services = [
+      await openMailbox({ settings, reach }),
+      await openMailbox({ settings, reach }),
+    ]
+    for (const name of ['both one', 'both two']) server.deliver(notice(name))
+    await Promise.all(services.map(({ drain }) => drain()))
+    server.deliver(notice('both three'))
+    for (const { inbox } of services) inbox.test.clock.advance({ minutes: 2 })
+    await Promise.all(services.map(({ drain }) => drain()))
+    const there = server.names('INBOX')
+    for (const { inbox, close } of services) {
+      await inbox.settle()
+      expect(await inbox.count('received_messages')).toBe(there.length)
+      close()
+    }
+    expect(there.filter((name) => !name.endsWith('S'))).toEqual([])
+  })
+
   it('moves a message that was taken in, and deletes none', async () => {
     const there = server.names('INBOX').length
     const { close, drain } = await openMailbox({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MailServer, openMail } from '../../../../src/service/sources/mailboxes/mail-server.js'
+import { secondsUntil } from '../polled/seconds-until.js'
 import { type ScriptedImap, startScriptedImap } from './scripted-imap.js'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -19,23 +19,6 @@ async function opened(server: ScriptedImap): Promise<MailServer> {
       },
     },
   )
-}
-
-/** Lets time pass until work ends, and returns how many seconds it took and what it threw. */
-async function secondsUntil(work: Promise<unknown>, each = () => {}): Promise<[number, unknown]> {
-  let ended: { error: unknown } | undefined
-  work.then(
-    () => (ended = { error: undefined }),
-    (error: unknown) => (ended = { error }),
-  )
-  for (let seconds = 0; ; seconds += 5) {
-    // Bytes on the way need real time, which the clock of the test does not measure.
-    for (let turns = 0; turns < 20; turns += 1) await nextTurn()
-    if (ended !== undefined) return [seconds, ended.error]
-    if (seconds > 900) throw new Error('never ends')
-    each()
-    await vi.advanceTimersByTimeAsync(5_000)
-  }
 }
 
 it('a mail server that stops in the middle of an email is given up after half a minute', async () => {
