@@ -17,7 +17,7 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   if (!('problem' in answer)) return ok('keyring', 'The keyring of this system works')
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
   const detail = `The keyring cannot be used: ${answer.problem.replace(/\.$/, '')}`
-  // A token from the environment is not stored, so the keyring is not needed. Otherwise suggests a file.
+  // If a token comes from the environment, the keyring is not needed. Otherwise, the advice is to use a file.
   if (found !== undefined)
     return skipped('keyring', `${detail}; the token does not come from the keyring`)
   return warning('keyring', detail, 'oct auth login --store file')

@@ -61,7 +61,7 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  // Chooses the router, because Hono would first try another, which does not support these paths and costs 0.5 ms.
+  // Chooses this router, because Hono would first try another router, which cannot have these paths and costs 0.5 ms.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
   const originOf = originReader(options)
   app.notFound((context) => {

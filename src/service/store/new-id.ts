@@ -24,7 +24,7 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Computed ids by name. Otherwise, a response would spend most of its time on hashes. */
+/** Computed ids by name, because a response would otherwise spend most of its time on hashes. */
 const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000

@@ -38,7 +38,7 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** Finds a shipment by its booking number and by its B/L number, because one can find both. */
+/** Compares the B/L number and the tracked bill or booking number, because only one of them may match. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`

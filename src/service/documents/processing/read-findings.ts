@@ -41,7 +41,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
   }
 }
 
-/** Maximum number of attempts. Otherwise, a file that crashes the service would crash it after every start. */
+/** Maximum number of attempts, because a file that crashes the service would otherwise crash it after every start. */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'

@@ -50,7 +50,7 @@ const finders: Readonly<Record<string, Finder>> = {
     (await sharesById(tenant, ids)).map(({ id, label: words }) => [id, { words, path: '/shares' }]),
 }
 
-/** Finds the records that entries of the audit list name. If a record was deleted, its entry has no subject. */
+/** Finds the records that entries of the audit list name. An entry has no subject if its record was deleted. */
 export async function withSubjects(
   tenant: Tenant,
   entries: readonly NamedAuditEntry[],

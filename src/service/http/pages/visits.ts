@@ -215,7 +215,7 @@ export const newOnPage =
     await recordOnPageInside(visit, tenant, { action, subject, detail })
   }
 
-/** Adds a change on a page to the audit list, in the transaction of `tenant`. */
+/** Adds a change on a page to the audit list, in the transaction that `tenant` belongs to. */
 export const recordOnPageInside = (
   { parts, session }: SignedIn,
   tenant: Tenant,

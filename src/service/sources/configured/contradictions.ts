@@ -4,9 +4,9 @@ import type { Store } from '../../store/database/store.js'
 import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 
 export interface Contradictions {
-  /** Facts that the shipping line states about the newest containers; null for other sources. */
+  /** Number of facts that the shipping line states about the newest containers; null for other sources. */
   facts_checked: number | null
-  /** Number of these facts for which another source states another value. */
+  /** Number of the checked facts for which another source states another value. */
   disagreements: number | null
 }
 

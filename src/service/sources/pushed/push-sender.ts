@@ -21,7 +21,7 @@ export const sendersSigningIn = (senders: readonly PushSender[], header: string)
 const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
-/** Finds the line whose secret gives the signature (HMAC of the raw body, DCSA event domain 3.2), in constant time. */
+/** Finds the line whose secret signed the event (HMAC of the raw body, DCSA event domain 3.2), in constant time. */
 export function senderOf(
   senders: readonly PushSender[],
   { body, signature }: { body: Uint8Array; signature: string },

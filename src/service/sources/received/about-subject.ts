@@ -37,7 +37,7 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
-/** Returns whether a statement is about a subject. Another line may state it only if container and B/L match. */
+/** Returns whether a statement is about the shipment. Another line may state it only if container and B/L match. */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
   if (subject.isBox && row.container !== null && !isBoxKnown) return false

@@ -44,7 +44,7 @@ export interface DocumentRow {
   process_due_at: string | null
   /** JSON list of due steps of reading: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** Number of readings that started since one last finished. */
+  /** Number of attempts to read the document since it was last read completely. */
   process_attempts: number
 }
 

@@ -84,7 +84,7 @@ interface Call {
   original: MilestoneObservation | null
   /** Latest estimate of the containers that have not arrived; null once all have. */
   latest: MilestoneObservation | null
-  /** Earliest milestone of this kind among the containers with this event. */
+  /** The earliest milestone with the event of the call, of the containers that have one. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
   /** True if a container of the shipment does not have the event yet. */

@@ -5,7 +5,7 @@ import type { Table } from './report-table.js'
 import type { Titled } from './titled.js'
 
 interface Layout {
-  /** UN/LOCODEs of places whose terminals write such reports. */
+  /** UN/LOCODEs of places whose terminals write reports with this layout. */
   locodes: readonly string[]
   width: number
   columns: Readonly<Record<number, { header: string; means: ColumnFact }>>

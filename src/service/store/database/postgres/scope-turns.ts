@@ -37,5 +37,5 @@ async function isInTime(earlier: Promise<unknown>): Promise<boolean> {
   return Promise.race([earlier.then(() => true), late]).finally(() => patience.stop())
 }
 
-/** Time limit in ms, equal to that for a free connection. */
+/** Time limit in ms, equal to the time limit of the wait for a free connection. */
 const patienceMs = 10_000
