@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Observation } from '../../../src/service/sources/source.js'
+import type { NoticeObservation, Observation } from '../../../src/service/sources/source.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 import {
   bill,
@@ -295,6 +295,32 @@ describe('terminal readings', () => {
       location_at_pod_terminal: 'A12',
       terminal_checked_at: '2026-04-04T00:00:00Z',
     })
+  })
+
+  it('shows the place in the yard, even if no source states whether the container is available', () => {
+    const place: NoticeObservation = {
+      ...{ kind: 'notice', key: 'place', container: box, where: newYork, location: 'B7' },
+      ...{ seen_at: '2026-04-03T00:00:00Z', data_source: 'terminal' },
+      ...{ data_provider_name: 'APM Terminals', data_provider_code: 'APMT' },
+    }
+    const { is, pod_terminal } = only(place)
+    expect(is).toMatchObject({
+      availability_known: false,
+      location_at_pod_terminal: 'B7',
+      oct_serve_not_reported: ['fees_at_pod_terminal', 'holds_at_pod_terminal'],
+    })
+    expect(pod_terminal).toEqual(newYork)
+    expect(only(bill(), discharged, place).is.current_status).toBe('grounded')
+  })
+
+  it('name the terminal while no source states the port of discharge', () => {
+    const there = reading('2026-04-03T00:00:00Z', { available_for_pickup: true })
+    expect(only(there).pod_terminal).toEqual(newYork)
+    const rotterdam = { locode: 'NLRTM' }
+    expect(only(bill({ port_of_discharge: rotterdam }), there).pod_terminal).toBeNull()
+    expect(only(milestone('full_in', '2026-03-01T00:00:00Z', { where: busan })).pod_terminal).toBe(
+      null,
+    )
   })
 
   it('reports availability only when it changes', () => {

@@ -38,9 +38,9 @@ function changedBy(
   isAtPickup: boolean,
 ): TerminalObservation | null {
   const { hold, lifted = [], fees = [], settled = [] } = notice
-  const { available_for_pickup, pickup_appointment_at } = notice
-  const isNews =
-    hold || available_for_pickup !== undefined || pickup_appointment_at || fees.length > 0
+  const { available_for_pickup, location, pickup_appointment_at } = notice
+  const isPlaced = location !== undefined || pickup_appointment_at !== undefined
+  const isNews = hold || available_for_pickup !== undefined || isPlaced || fees.length > 0
   if (before === null && !isNews) return null
   const known = before?.holds ?? []
   const gone = hold ? [...lifted, hold.name] : lifted

@@ -153,6 +153,7 @@ function knownSince(
   return seen_at
 }
 
+/** Without a known POD, the last terminal that reports the container is meant, because such reports are of imports. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,
@@ -160,6 +161,7 @@ function terminalStated(
 ): ReducedContainer['terminalBy'] {
   const isTerminal = ({ where }: MilestoneObservation | TerminalObservation) =>
     isSameHarbour(where, pod) && where.smdg_code !== undefined
+  if (pod === null) return readings.findLast(({ where }) => where.smdg_code !== undefined) ?? null
   const stated =
     readings.findLast(isTerminal) ?? actual.findLast(isTerminal) ?? expected.findLast(isTerminal)
   return stated ?? null
