@@ -52,12 +52,14 @@ function contains(longer: Match, { parts: [part = []], at, parts }: Match): bool
 const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
   `${locode} ${smdg_code} ${ramp}`
 
+/** Returns the words of a text. `TERMINALS` is read as `TERMINAL`, because reports write either. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['\u2019]/g, '')
     .toUpperCase()
+    .replace(/\bTERMINALS\b/g, 'TERMINAL')
     .match(/[A-Z0-9]+/g) ?? []
 
 const positionOf = (part: readonly string[], words: readonly string[]): number =>

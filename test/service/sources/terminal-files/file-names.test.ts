@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readText } from './read-text.js'
+import { readText, saidOf } from './read-text.js'
 
 const text = 'Container,Available,LFD\nTCLU6590324,Y,2026-05-15\n'
 
@@ -34,4 +34,10 @@ describe('a terminal export is refused with advice', () => {
   ])('%s', async (fileName, reason) => {
     await expect(senderOf(fileName)).rejects.toThrow(reason)
   })
+})
+
+it('the title of a report may name a terminal in the plural', async () => {
+  const report = 'SSA Terminals T30\nPrinted: 05/13/2026\n\nContainer,LFD\nMSKU1234565,05/20/2026'
+  const reading = await readText(report, { fileName: 'export.csv' })
+  expect(saidOf(reading)).toMatchObject([{ where: { locode: 'USSEA', smdg_code: 'SSA30' } }])
 })

@@ -482,6 +482,41 @@ describe('availability and states', () => {
     expect(warnings).toEqual(['Status: "ZORK" is not a known status (2 rows)'])
   })
 
+  it.each([
+    ['Category,Time In', 'IMPRT,11/20/2026 08:00'],
+    ['Trade Type,Received Date', 'IMPORT,11/20/2026 08:00'],
+  ])('%s: the time in of an import is its discharge', async (header, cells) => {
+    const { milestones, warnings } = await read([`Container,${header}`, `${box},${cells}`])
+    expect(milestones).toEqual(['vessel_discharged 2026-11-20T16:00:00Z'])
+    expect(warnings).toEqual([])
+  })
+
+  it('a time in without a category is not read, and a remark says why', async () => {
+    const { said, warnings } = await read(['Container,Time In,LFD', `${box},11/20/2026 08:00,`])
+    expect(said).toEqual([])
+    expect(warnings).toEqual([
+      'Time In: the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a profile under "columns"',
+    ])
+  })
+
+  it('dates without separators are in the order of day and month of their column', async () => {
+    const rows = [`${box},01122026,20112026/1430`, `${other},02122026,21112026/0900`]
+    const header = 'Container Number,Last Free Date,Discharge Date/Time,Load/Disc Vessel'
+    const { deadlines, milestones, warnings } = await read(
+      [header, ...rows.map((row) => `${row},MSC ARIANE`)],
+      'SGSIN-PSAPPT.csv',
+    )
+    expect(deadlines).toEqual(['pickup_lfd_terminal 2026-12-01T15:59:59Z'])
+    expect(milestones).toEqual(['vessel_discharged 2026-11-20T06:30:00Z'])
+    expect(warnings).toEqual([])
+  })
+
+  it.each(['LEVANTE', 'Despachado'])('Estado aduana: %s is a release', async (word) => {
+    const answer = await read(['Contenedor,Estado aduana', `${box},${word}`], 'ESBCN-TCB.csv')
+    expect(liftedOf(answer)).toEqual(['customs'])
+    expect(answer.warnings).toEqual([])
+  })
+
   it('exports are ignored', async () => {
     const { said, reading } = await read([
       'Container #,Trade Type,Status',

@@ -70,6 +70,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
     case 'moved_at':
     case 'truck_in_at':
     case 'truck_out_at':
+    case 'time_in_at':
       return readTime(text, { fact: means.fact, index: column.index }, reading)
     default:
       return null

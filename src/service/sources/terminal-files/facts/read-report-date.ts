@@ -16,7 +16,7 @@ export type ReadDate = WallTime | { problem: string } | null
 
 /** Reads a date. `sense` decides ambiguous digits. A date without a year is the one nearest to the report. */
 export function readDate(text: string, sense: DateSense): ReadDate {
-  const plain = withoutWeekday(withoutRemark(text.trim()))
+  const plain = withSlashes(withoutWeekday(withoutRemark(text.trim())))
   if (plain === '' || noDate.test(plain)) return null
   if (/^\d{5}(?:\.\d+)?$/.test(plain)) return readDate(serialDate(Number(plain)), sense)
   const shown = `"${plain.slice(0, 40)}"`
@@ -29,6 +29,10 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   if (time === null) return { problem: `${shown} has a time that cannot be read` }
   return { date, ...time }
 }
+
+/** Writes `27112026/1430`, the form of PSA, as `27/11/2026 1430`. No month is 20, so the year is at the end. */
+const withSlashes = (text: string): string =>
+  text.replace(/^(\d\d)(\d\d)(20\d\d)(?:[/ ]+(?=\d{4}$)|$)/, '$1/$2/$3 ').trim()
 
 /** Removes a footnote mark and words that do not change the date, as in `Ext to 05/18/2026 (EXPIRED)`. */
 const withoutRemark = (text: string): string =>
@@ -109,7 +113,7 @@ export function possibleDays(
 
 export const dateDigits = (text: string): string | null =>
   /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{4}|\d{2}))?(?![\d/.-])/.exec(
-    withoutWeekday(text.trim()),
+    withSlashes(withoutWeekday(text.trim())),
   )?.[0] ?? null
 
 function readNamed(text: string, word: string, sense: DateSense): string | { problem: string } {

@@ -52,6 +52,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   draft.vessel = shipOf(textOf('imo', texts), vessel)
   draft.voyage = voyage.slice(0, 40) || null
   readCells(texts, draft, { report, row, reading })
+  readTimeIn(draft, texts, { report, row, reading })
   const { facts, doubts } = settleRow(draft)
   for (const doubt of doubts) warn(reading, row, doubt)
   return { ...reading, facts }
@@ -109,6 +110,19 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
     warn(reading, row, `the time "${seen.text.slice(0, 40)}" of the row cannot be read`)
   else draft.seen_at = said
 }
+
+/** The time in of an import is its discharge. Without a category, it may be the arrival of a truck or a train. */
+function readTimeIn(draft: RowDraft, texts: readonly ColumnText[], { row, reading }: Cells): void {
+  const { times } = draft
+  const column = texts.find((each) => isOf(each.column, 'time_in_at'))?.column
+  if (column === undefined || times.time_in_at === undefined) return
+  if (isImport.test(textOf('category', texts))) times.discharged_at ??= times.time_in_at
+  else if (times.discharged_at === undefined) warn(reading, row, `${column.header}: ${timeIn}`)
+}
+
+const isImport = /^(?:I|IM|IMP|IMPO?RTS?)$/i
+const timeIn =
+  'the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a profile under "columns"'
 
 const isOf = ({ means }: Column, fact: Column['means']['fact']): boolean => means.fact === fact
 

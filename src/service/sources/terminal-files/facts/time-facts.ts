@@ -13,6 +13,7 @@ export const timeFacts = [
   'moved_at',
   'truck_in_at',
   'truck_out_at',
+  'time_in_at',
 ] as const
 export type TimeFact = (typeof timeFacts)[number]
 
@@ -28,5 +29,6 @@ export const pastFacts: ReadonlySet<string> = new Set([
   'moved_at',
   'truck_in_at',
   'truck_out_at',
+  'time_in_at',
   'seen_at',
 ])

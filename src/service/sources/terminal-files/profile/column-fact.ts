@@ -21,6 +21,7 @@ export const plainFacts = [
   'moved_at',
   'truck_in_at',
   'truck_out_at',
+  'time_in_at',
   'line',
   'vessel',
   'imo',

@@ -7,6 +7,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   available: 'CANBEPICKEDUP CANPICKUP',
   holds: 'LISTOFFLAG LISTOFFLAGS FLAGS',
   empty_in_at: 'LEERRUCKGABE',
+  time_in_at: 'TIMEIN DATEIN INTIME YARDIN YARDINTIME RECEIVEDDATE',
   seen_at: 'STAND',
   currency: 'CUR',
 }
