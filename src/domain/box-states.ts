@@ -41,6 +41,7 @@ export function boxState(box: Box): string {
   }
   const isThere = Boolean(trainArrivedAt(container, shipment))
   if (stage === 'on rail' && !(isThere && isHeld)) return 'on rail'
+  if (stage === 'on barge') return 'on the way'
   if (stage === 'not loaded') return stage
   if (stage === 'not known' && (!status || status === 'new')) return stage
   if (isHeld) return activeHolds(container).map(holdName).map(kindOf)[0] ?? state

@@ -10,6 +10,8 @@ export interface PortCall {
   port: string | null
   /** True if the container is on a vessel in the port, false if it was discharged there and waits for a vessel. */
   isAboard: boolean
+  /** The last move by barge after the discharge at the port of discharge; absent before the discharge. */
+  barge?: 'loaded' | 'departed' | 'arrived' | 'discharged'
 }
 
 export interface Box {
@@ -19,8 +21,9 @@ export interface Box {
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
   /**
-   * The port in which the container is, before its last leg; null if the container has left this port. Absent if its
-   * events do not state where it is, or if they were not read since the container was read.
+   * The port in which the container is, before its last leg or on its way inland by barge; null if the container has
+   * left the port for its last leg. Absent if its events do not state where it is, or if they were not read since the
+   * container was read.
    */
   portCall?: PortCall | null | undefined
   /**

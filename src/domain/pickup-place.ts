@@ -17,7 +17,7 @@ export interface PickupPlace {
   zone: string | null
 }
 
-/** Returns where a container is picked up: at the port, or inland after the container has left the port by rail. */
+/** Returns where a container is picked up: at the port, or inland after the container has left the port by rail or barge. */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -81,8 +81,8 @@ export function inland({ container, shipment, pickupFacility }: Box): PickupPlac
   }
 }
 
-function hasLeftThePort({ container, shipment }: Box): boolean {
-  if (container.current_status === 'on_rail') return true
+function hasLeftThePort({ container, shipment, portCall }: Box): boolean {
+  if (container.current_status === 'on_rail' || portCall?.barge !== undefined) return true
   return [
     container.pod_rail_loaded_at,
     container.pod_rail_departed_at,

@@ -28,10 +28,22 @@ interface Move {
   port: string | null
 }
 
+const bargeMoves = {
+  feeder_loaded: 'loaded',
+  feeder_departed: 'departed',
+  feeder_arrived: 'arrived',
+  feeder_discharged: 'discharged',
+} as const satisfies Partial<Record<MoveName, PortCall['barge']>>
+
+/** The interface has the same events for feeder vessels and barges. */
+const isByBarge = (move: Move): move is Move & { name: keyof typeof bargeMoves } =>
+  Object.hasOwn(bargeMoves, move.name)
+
 /**
- * Returns the port before the last leg, from the latest actual move; null if this move is a departure. Returns
- * undefined if no move is known. Also returns undefined if the bill states a later departure, which may be the
- * departure of another container. `events` must contain all events that the service lists.
+ * Returns the port before the last leg, from the latest actual move; null if this move is the departure of a vessel.
+ * Returns undefined if no move is known, or if a feeder or barge has left a port before the discharge. Also returns
+ * undefined if the bill states a later departure, which may be the departure of another container. `events` must
+ * contain all events that the service lists.
  */
 export function portCall(
   { container, shipment }: Pick<Box, 'container' | 'shipment'>,
@@ -44,6 +56,12 @@ export function portCall(
   const last = moves.sort((a, b) => a.at - b.at || journeyRank(a.name) - journeyRank(b.name)).at(-1)
   if (last === undefined) return undefined
   const place = places[last.name]
+  if (isByBarge(last)) {
+    const isAshore = place === 'ashore'
+    if (last.at >= Date.parse(container.pod_discharged_at ?? ''))
+      return { port: last.port, isAboard: !isAshore, barge: bargeMoves[last.name] }
+    if (last.name === 'feeder_departed') return undefined
+  }
   if (place === 'under way') return null
   if (last.name === 'vessel_loaded' && shipment?.pol_atd_at) return undefined
   return { port: last.port, isAboard: place === 'aboard' }

@@ -1,15 +1,29 @@
 import type { Container } from '../contract/tracked-resources.js'
 import type { ContainerStatus } from '../contract/vocabulary.js'
-import { hasReachedPort, isReportedAboard, waitsForLoading } from './arrival.js'
+import {
+  hasReachedDestination,
+  hasReachedPort,
+  isReportedAboard,
+  waitsForLoading,
+} from './arrival.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
-export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
+export type Stage =
+  | 'gone'
+  | 'on rail'
+  | 'on barge'
+  | 'landed'
+  | 'on board'
+  | 'not loaded'
+  | 'not known'
 
 /** Returns the stage of a trip. Facts have precedence over the status, which a service may update later. */
-export function stageOf({ container, shipment }: Box): Stage {
+export function stageOf({ container, shipment, portCall }: Box): Stage {
   if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
+  if (portCall?.barge && portCall.isAboard && !hasReachedDestination(container, shipment))
+    return 'on barge'
   if (isReportedAboard(container, shipment)) return 'on board'
   if (container.pod_discharged_at || ashoreStatuses.includes(container.current_status ?? ''))
     return 'landed'

@@ -10,9 +10,11 @@ export function whereabouts(box: Box): string {
     case 'gone':
       return afterPickup(box)
     case 'on rail': {
-      const to = shipment?.destination_name ?? 'inland'
+      const to = inlandName(box)
       return trainArrivedAt(container, shipment) ? `${to}, on the train` : `rail to ${to}`
     }
+    case 'on barge':
+      return onBarge(box)
     case 'on board':
       return onShip(box)
     case 'not loaded':
@@ -58,6 +60,15 @@ function pickedUpAt(box: Box): string {
   return place.isInland || place.label === '' ? lastFacility(box) : place.label
 }
 
+function onBarge(box: Box): string {
+  const to = inlandName(box)
+  const { portCall } = box
+  return portCall?.barge === 'departed' ? `barge to ${to}` : `${portCall?.port ?? to}, on the barge`
+}
+
+const inlandName = ({ shipment }: Box): string =>
+  shipment?.destination_name || shipment?.destination_locode || 'inland'
+
 function onShip(box: Box): string {
   const port = box.shipment?.port_of_discharge_name ?? 'port'
   const place = seaPlace(box)
@@ -68,5 +79,14 @@ function onShip(box: Box): string {
 
 export function lastFacility(box: Box): string {
   if (hasReachedDestination(box.container, box.shipment)) return inland(box).label
+  const offBarge = portOffBarge(box)
+  if (offBarge !== null) return isDestination(offBarge, box) ? inland(box).label : offBarge
   return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')
 }
+
+/** Returns where a barge discharged the container after the port of discharge; null without such a discharge. */
+const portOffBarge = ({ portCall, shipment }: Box): string | null =>
+  portCall?.barge === 'discharged' ? (portCall.port ?? shipment?.destination_name ?? null) : null
+
+const isDestination = (port: string, { shipment }: Box): boolean =>
+  [shipment?.destination_name, shipment?.destination_locode].includes(port)

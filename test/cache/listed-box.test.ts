@@ -170,7 +170,7 @@ it('raise rulesVersion if this line changes: caches keep lines of earlier progra
   cache.containers.save([standing], at(0))
   const [box] = cache.containers.list(waiting)
   expect([rulesVersion, box?.listed?.line.replaceAll('\t', '|')]).toEqual([
-    '13',
+    '14',
     'MSCU0000001||ready|||2026-05-14||2026-05-14|Maher Terminals|||||2026-05-12T08:00:00Z|true|stated|none|unknown|stated|||Maher Terminals||||',
   ])
   cache.close()

@@ -10,7 +10,7 @@ import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
 /** Increase the version with each change of the rules, so that all caches compute the derived columns again. */
-export const rulesVersion = '13'
+export const rulesVersion = '14'
 
 export const boxColumnNames = [
   'is_open',

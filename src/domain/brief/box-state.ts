@@ -29,6 +29,11 @@ const stages: Record<Stage, (box: Box, now: Date) => string> = {
     const left = onDay(container.pod_rail_departed_at, zone, now)
     return `is on rail to ${to}${left === '' ? '' : `, having left the port${left}`}`
   },
+  'on barge': ({ shipment, portCall }) => {
+    const to = named(shipment?.destination_name) || 'its inland destination'
+    const port = portCall?.barge === 'departed' ? '' : named(portCall?.port)
+    return port === '' ? `is on a barge to ${to}` : `is on a barge at ${port}`
+  },
   landed: landedInProse,
   'on board': onBoardInProse,
   'not loaded': ({ shipment }) => {

@@ -24,6 +24,7 @@ export function tripOf({ container, shipment, events }: Known): Trip | null {
     .map(({ event }) => ({ name: bareName(event), at: event.timestamp ?? '' }))
     .filter(({ at }) => !Number.isNaN(Date.parse(at)))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .filter((move, index, all) => !isOnwardByBarge(move, all.slice(0, index)))
   const loadedAt =
     container.pol_vessel_loaded_at ||
     container.pol_vessel_departed_at ||
@@ -76,6 +77,13 @@ interface Move {
 
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
+
+/** Returns whether a barge carries a container further after its discharge. The barge then begins no trip. */
+function isOnwardByBarge({ name }: Move, before: readonly Move[]): boolean {
+  if (!/^feeder_(?:loaded|departed)$/.test(name)) return false
+  const ends = ['vessel_discharged', 'full_out', 'delivered', 'empty_in', 'empty_out', 'full_in']
+  return before.findLast((move) => ends.includes(move.name))?.name === 'vessel_discharged'
+}
 
 /** Returns when a container was picked up empty for a new trip that has not begun, after the end of an earlier trip. */
 function pickedUpEmpty(moves: readonly Move[], container: Container) {

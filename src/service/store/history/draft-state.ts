@@ -1,6 +1,6 @@
 import { portCall } from '../../../domain/port-call.js'
-import { findPort } from '../../../domain/reference/ports.js'
 import type { Whereabouts } from '../../sources/source.js'
+import { placeName } from '../../tracking/reduction/place-name.js'
 import type {
   ContainerState,
   ShipmentState,
@@ -108,7 +108,7 @@ function portCallText({ number, attributes, transport_events: events }: Containe
     events.map((event) => ({
       ...event.attributes,
       ...transportEventRef(event.key),
-      location_name: findPort(event.where?.locode ?? '')?.name ?? event.where?.name,
+      location_name: placeName(event.where),
       previous_version:
         event.previous_version === null ? null : transportEventRef(event.previous_version),
     })),
