@@ -26,7 +26,7 @@ export const attributeNotes = {
   'Container.ind_eta_at':
     'Expected time of arrival at the inland destination; zone final_destination_timezone',
   'Container.oct_serve_costs':
-    'An extension of oct serve, only for accounts with tariffs: what the container costs by these tariffs. Webhooks do not deliver this attribute',
+    'An extension of oct serve, only for accounts with tariffs: what the container costs according to these tariffs. Webhooks do not deliver this attribute',
   'Container.oct_serve_empty_return':
     'An extension of oct serve: where the shipping line wants the empty container returned; absent if it states no place, and after the return',
   'Container.oct_serve_not_reported':

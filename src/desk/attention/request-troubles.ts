@@ -106,7 +106,7 @@ function twice(standing: readonly TrackingRequest[]): Attention[] {
     {
       ...ofRequest(newest),
       kind: 'tracked_twice',
-      reason: `tracked ${all.length} times at once, with ${lines.join(' and ')}`,
+      reason: `tracked ${all.length} times at the same time, with ${lines.join(' and ')}`,
       remedy,
     },
   ]

@@ -59,7 +59,7 @@ export const requiredElements: readonly RequiredElement[] = [
   element('b', 8, ['charged_from', 'charged_to'], 'dates for which charges accrued'),
   element('c', 1, ['amount'], 'total amount due'),
   element('c', 2, ['rule_cited'], 'rule of the tariff or contract that sets the rate'),
-  element('c', 3, ['rates'], 'rates by the tariff or contract'),
+  element('c', 3, ['rates'], 'rates according to the tariff or contract'),
   element('d', 1, ['contact'], 'contact for questions and mitigation requests'),
   element('d', 2, ['url'], 'address of the page that explains disputes'),
   element('d', 3, ['timeframes'], 'time frames for mitigation requests and their resolution'),

@@ -4,7 +4,7 @@ import { droppedColumns, droppedFields } from './dropped-fields.js'
 import type { Purged } from './purge-target.js'
 
 const fields: Field<Purged>[] = [
-  { name: 'file', meaning: 'name of the cache', value: ({ file }) => file },
+  { name: 'file', meaning: 'name of the purged cache', value: ({ file }) => file },
   ...droppedFields,
   {
     name: 'damaged_files',

@@ -88,7 +88,7 @@ function computedLines({ comparison, cost }: InvoiceCheck): string[] {
   const { count, facts } = comparison
   const stated = count.lfd_source === 'stated' ? ', as you stated it' : ''
   return [
-    `   By the tariff rule ${inert(cost?.choice?.rule?.id ?? '')}: last free day ${count.lfd}${stated}, ${count.charge_days} charged days, ${count.amount} ${count.currency}.`,
+    `   According to the tariff rule ${inert(cost?.choice?.rule?.id ?? '')}: last free day ${count.lfd}${stated}, ${count.charge_days} charged days, ${count.amount} ${count.currency}.`,
     ...count.notes.map((note) => `   Note: ${noteInWords(note)}.`),
     '   Events, by the calendar of the place of each event:',
     ...eventOrder.flatMap((name) => {

@@ -23,7 +23,7 @@ export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): st
     case 'wrong_start':
       return `wrong start: ${counted(finding.days, 'day')} of free time charged; the free time ends on ${finding.lfd}`
     case 'wrong_rate':
-      return `wrong rate: ${finding.expected} ${currency} by the tariff for the billed days`
+      return `wrong rate: ${finding.expected} ${currency} according to the tariff for the billed days`
     case 'wrong_currency':
       return `wrong currency: the tariff is in ${finding.expected}`
     case 'billed_less':

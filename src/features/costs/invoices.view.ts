@@ -19,12 +19,12 @@ const values: [name: string, meaning: string, value: Value][] = [
   ['clock', 'clock that the invoice charges', ({ claim, cost }) => cost?.clock ?? claim.clock],
   [
     'outcome',
-    'agreed, billed_less, not_comparable, or the first finding, such as overcharged',
+    'result for the charge: agreed, billed_less, not_comparable, or the first finding, such as overcharged',
     ({ outcome }) => outcome,
   ],
   [
     'findings',
-    'all findings, such as wrong_start',
+    'all findings about the charge, such as wrong_start',
     ({ findings }) => findings.map(({ kind }) => kind),
   ],
   [

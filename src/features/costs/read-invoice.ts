@@ -183,7 +183,7 @@ function orderOf(
 }
 
 const noHeader = (name: string): OctError =>
-  new OctError('usage', `${name} has no header row of an invoice`, {
+  new OctError('usage', `${name} has no row with the column headers of an invoice`, {
     reason: 'The header needs a column "container" and at least two more known columns.',
     tryNext: ['use headers such as container, charge, charged_from, charged_to, amount, currency'],
   })

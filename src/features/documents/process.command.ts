@@ -27,7 +27,7 @@ export function documentsRelinkCommand(context: CommandContext): Command {
     step: 'relink',
     example: 'oct documents relink invoice-4711.pdf',
     summary: 'Have the service link documents to shipments and containers again',
-    description: 'Uses the numbers in the data of the documents.',
+    description: 'Uses the container, bill and booking numbers in the data of the documents.',
   })
 }
 

@@ -17,7 +17,7 @@ const fields: Field<GateRow>[] = [
   field('open', 'weekdays on which the gate is open', ({ openDays }) => daysIn(openDays)),
   field(
     'next_closures',
-    'next closed days besides the closed weekdays, each with the reason',
+    'next closed days other than the closed weekdays, each with the reason',
     (row) => row.closures.map(({ date, reason }) => `${date} ${reason}`),
   ),
   field(

@@ -28,7 +28,7 @@ export const aliases: readonly TopicSection[] = [
         '"$1", "$@"',
         'placeholders for the words after the name, including options; the shell never parses these words',
       ],
-      ['exit code', 'the exit code of the script'],
+      ['exit code', 'oct exits with the exit code of the script'],
     ],
   ],
   [

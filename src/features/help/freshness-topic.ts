@@ -24,7 +24,7 @@ function readingSection(): TopicSection {
         'service down, in a script',
         `oct exits 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
       ],
-      ['your changes', 'oct sends each change at once; the response updates the cache'],
+      ['your changes', 'oct sends each change immediately; the response updates the cache'],
     ],
   ]
 }

@@ -33,7 +33,7 @@ const automation: readonly TopicSection[] = [
         'if stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set',
       ],
       [
-        'instead of a question',
+        'if oct needs an answer',
         'exit 2 with the option that gives the answer; exit 11 if the shipping line is not certain',
       ],
       [
@@ -110,7 +110,7 @@ const queries: readonly TopicSection[] = [
         "oct containers --query 'sort_by(@, &number)[0].current_status'",
         'status of the first container, sorted by number',
       ],
-      ["oct commands --query '[?writes].command' -o ids", 'commands that change something'],
+      ["oct commands --query '[?writes].command' -o ids", 'list the commands that change data'],
     ],
   ],
   [

@@ -117,5 +117,5 @@ const unknownAssistant = (name: string): OctError =>
 const otherForm = (path: string, member: string): OctError =>
   new OctError('local', `The entry cannot be added to ${path}`, {
     reason: `The file, or its member "${member}", is not a JSON object. The file was not changed.`,
-    tryNext: [`write the printed member "${member}" into ${path} in place of the present value`],
+    tryNext: [`write the printed member "${member}" into ${path} in place of the current value`],
   })

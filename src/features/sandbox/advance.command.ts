@@ -89,7 +89,7 @@ const longestAdvanceDays = 400
 function tooFar(): OctError {
   return new OctError(
     'usage',
-    `The sandbox can be advanced by at most ${longestAdvanceDays} days at once`,
+    `The clock of the sandbox can move forward by at most ${longestAdvanceDays} days at a time`,
     {
       reason: 'The clock was not moved.',
       tryNext: [`oct sandbox advance ${longestAdvanceDays}d`, 'oct sandbox advance 3d'],

@@ -86,7 +86,7 @@ function readDays(text: string): Wish {
   const [, count, unit = ''] = /^(\d{1,5})([dwy])$/.exec(wish) ?? []
   const days = Number(count) * (unitDays[unit] ?? Number.NaN)
   if (days >= 1 && days <= mostDays) return days
-  throw new InvalidArgumentError('Give always, or a duration from 1d to 100y, such as 2y.')
+  throw new InvalidArgumentError('Give the word always, or a duration from 1d to 100y, such as 2y.')
 }
 
 const unitDays: Record<string, number> = { d: 1, w: 7, y: 365 }

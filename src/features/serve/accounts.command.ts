@@ -104,7 +104,7 @@ function checkWish(wish: AccountWish): void {
   const { plan, enable, disable } = wish
   const both = enable.find((feature) => disable.includes(feature))
   if (both !== undefined) {
-    throw new OctError('usage', `${both} cannot be enabled and disabled at once`)
+    throw new OctError('usage', `${both} cannot be enabled and disabled at the same time`)
   }
   if (plan !== undefined || enable.length + disable.length > 0) return
   throw new OctError('usage', 'Nothing to change: give --plan, --enable or --disable', {

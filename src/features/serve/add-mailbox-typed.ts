@@ -89,7 +89,7 @@ function serverOf(
   const tryNext = ['oct serve sources add notices@acme.example --server imap.acme.example']
   const isAddress = /^[^\s@<>"'/\\]+@[^\s@<>"'/\\]+$/.test(address) && address.length <= 200
   if (!isAddress)
-    throw new OctError('usage', 'A mailbox is added by its email address', { tryNext })
+    throw new OctError('usage', 'A mailbox can be added only with its email address', { tryNext })
   if (server === undefined && oauth !== undefined) return { host: serverOfIssuer[oauth], port: 993 }
   if (server === undefined) {
     throw new OctError('usage', `The mail server of ${address} is not known: give --server`, {

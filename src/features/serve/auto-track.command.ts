@@ -13,7 +13,7 @@ export function serveInboxAutoTrackCommand(context: CommandContext): Command {
   const command = new Command('auto-track')
     .summary('Track bills of lading in messages of a source automatically')
     .description(
-      'Lists the rules, or changes the rule of a source. With a rule, the service starts to track bills of lading that new messages of the source mention and that the account never tracked, up to a daily limit. Their shipments get the tag auto-tracked. Without a rule, which is the default, the service tracks no such bill. oct serve inbox suggest lists bills that are not tracked. A mailbox must have a list of allowed senders. Each rule belongs to one account: the account of the mailbox or of the source of files, or for a folder the account that --inbox-account names. A rule applies at once to messages that arrive later.',
+      'Lists the rules, or changes the rule of a source. With a rule, the service starts to track bills of lading that new messages of the source mention and that the account never tracked, up to a daily limit. Their shipments get the tag auto-tracked. Without a rule, which is the default, the service tracks no such bill. oct serve inbox suggest lists bills that are not tracked. A mailbox must have a list of allowed senders. Each rule belongs to one account: the account of the mailbox or of the source of files, or for a folder the account that --inbox-account names. A rule applies to messages that arrive after the change.',
     )
     .argument('[source]', 'address of a mailbox, name of a source of files, or folder in the inbox')
     .argument(

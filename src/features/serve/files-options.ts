@@ -26,7 +26,7 @@ export const withFilesOptions = (command: Command): Command =>
     )
     .option(
       '--acknowledge-to <path>',
-      'folder of the SFTP server that receives the acknowledgments of its messages',
+      'folder of the SFTP server into which oct writes the acknowledgments',
       filledText,
     )
 

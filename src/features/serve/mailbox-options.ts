@@ -108,5 +108,7 @@ function afterwardsOf(text: string): Afterwards {
   if (text === 'leave' || text === 'seen' || text === 'delete') return text
   const folder = /^move:(.+)$/.exec(text)?.[1]
   if (folder !== undefined) return `move:${folder}`
-  throw new InvalidArgumentError('Give leave, seen, delete, or move: and the name of a folder.')
+  throw new InvalidArgumentError(
+    'Give one of leave, seen, delete, or move:<folder>, such as move:done.',
+  )
 }

@@ -116,7 +116,7 @@ function stateOf({ scac, state, missing, detail }: ListedSource): Omit<SetupStep
     case 'restart_needed':
       return {
         state: 'missing',
-        detail: `${scac} is read only after a restart of the service`,
+        detail: `${scac} is read only after the service restarts`,
         next: 'oct serve',
       }
     case 'credentials_missing':

@@ -34,7 +34,7 @@ export const tariffProblemsView: View<TariffProblem> = {
     ...fileProblemsView.fields,
     {
       name: 'severity',
-      meaning: 'problem, which stops oct from using the tariffs, or warning',
+      meaning: 'kind of finding: problem (the tariffs cannot be used) or warning',
       value: ({ severity }) => severity,
     },
   ],

@@ -52,7 +52,7 @@ export const planView: View<RowReport> = {
     ),
     field(
       'reason',
-      'why something must be done before the number is registered',
+      'why the row must be changed or confirmed before its number is registered',
       ({ reason }) => reason,
     ),
     field('cure', 'what to do about the row', ({ cure }) => cure),

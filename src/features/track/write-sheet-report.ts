@@ -20,7 +20,7 @@ export async function reportFile(
       'usage',
       `--report ${report} names the file with the numbers, or standard output`,
       {
-        reason: 'The report needs another file. Nothing was sent.',
+        reason: 'Name another file for the report. Nothing was sent.',
         tryNext: ['run the same command with --report report.csv'],
       },
     )

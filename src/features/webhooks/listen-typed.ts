@@ -119,7 +119,7 @@ async function sayReady(
     options.insecure ? 'NOT verifying' : 'verifying',
     'journal on',
     ...(target ? [`→ ${target.name}`] : []),
-    ...(adminUrl === null ? [] : [`health and metrics at ${adminUrl}`]),
+    ...(adminUrl === null ? [] : [`serving health and metrics at ${adminUrl}`]),
     'ready',
   ]
   if (readyFile) {

@@ -48,7 +48,7 @@ export function renameView(
       const tenant: Tenant = { db, accountId }
       const views = await savedViews(tenant)
       const row = views.find((view) => view.id === id)
-      if (row === undefined) return { complaint: 'The view was deleted meanwhile' }
+      if (row === undefined) return { complaint: 'The view was deleted in the meantime' }
       const isTaken = views.some((view) => view.id !== id && view.name_key === name.name_key)
       if (isTaken) return { complaint: `Another view has the name ${name.name}` }
       await updateSavedView(tenant, id, name)

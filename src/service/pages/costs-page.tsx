@@ -44,7 +44,7 @@ function CostsContent({ costs }: { costs: Costs }) {
         words={['Previous page', 'Next page']}
       />
       <p class="age">
-        Computed by the tariffs {tariffs.files.map((name) => shown(name, 60)).join(', ')}, stored{' '}
+        Computed with the tariffs {tariffs.files.map((name) => shown(name, 60)).join(', ')}, stored{' '}
         <Stamp at={tariffs.updatedAt} zone="UTC" />. Clocks that have not started are left out.
       </p>
     </>

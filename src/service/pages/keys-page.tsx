@@ -24,7 +24,7 @@ export function KeysPage({ page, keys, current, complaints = [] }: KeysProps) {
       <PageHead
         title="API keys"
         above={['/settings', 'Settings']}
-        lede={`${counted(active.length, 'key')} can be used at present.`}
+        lede={`${counted(active.length, 'key')} can be used now.`}
       />
       <Complaints complaints={complaints} />
       <Card id="active" title="Active keys" count={active.length}>

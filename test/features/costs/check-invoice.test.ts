@@ -215,6 +215,6 @@ describe('oct costs check', () => {
     await service.keeps('numbers.csv', 'container\nTESU0000010\n')
     const { exit, stderr } = await service.oct('costs check numbers.csv')
     expect(exit).toBe(2)
-    expect(stderr).toContain('numbers.csv has no header row of an invoice')
+    expect(stderr).toContain('numbers.csv has no row with the column headers of an invoice')
   })
 })

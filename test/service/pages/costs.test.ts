@@ -213,9 +213,9 @@ describe('the page of a container', () => {
     const open = data.find(isOpen) ?? data[0]
     const path = `/containers/${open?.attributes.number}`
     const words = wordsOf((await browser.get(path)).html)
-    expect(words).toContain('Costs by your tariffs')
+    expect(words).toContain('Costs according to your tariffs')
     expect(words).toContain('Demurrage, line')
     await world.remove('/tariffs')
-    expect(wordsOf((await browser.get(path)).html)).not.toContain('Costs by your tariffs')
+    expect(wordsOf((await browser.get(path)).html)).not.toContain('Costs according to your tariffs')
   })
 })

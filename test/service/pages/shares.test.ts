@@ -270,7 +270,7 @@ describe('many shared links', () => {
     expect((await ask()).status).toBe(201)
     expect(attributes.revoked_at).toBeNull()
     const last = await owner.get('/shares?page=11')
-    expect(wordsOf(last.html)).toContain('1000 links work at present.')
+    expect(wordsOf(last.html)).toContain('1000 links work now.')
     expect(wordsOf(last.html)).toContain('revoked')
   })
 

@@ -142,7 +142,7 @@ export async function editShipment(visit: SignedIn): Promise<Response> {
 }
 
 const changedMeanwhile =
-  'Somebody changed these values after you opened the form. Check the present values, and make your change again'
+  'Somebody changed these values after you opened the form. Check the current values, and make your change again'
 
 /** Returns the sentences of the error that `check` throws; an empty list if `check` throws no error. */
 function complaintsAbout(check: () => unknown): string[] {

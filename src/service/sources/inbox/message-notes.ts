@@ -32,7 +32,7 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   for (const { message_id, container } of await trackedWithoutFacts(db)) {
     add(
       message_id,
-      `the statements about ${container} are not used: the container is tracked, but no message is about its present trip yet`,
+      `the statements about ${container} are not used: the container is tracked, but no message is about its current trip yet`,
     )
   }
   const explained = await notesOfOtherLines(db)

@@ -124,7 +124,7 @@ it('a container whose trip ended before it was tracked is not reported as untrac
   const { messages } = await listInbox(opened.test.service.world, { folder: opened.folder })
   const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
   expect(notes['message-0.txt']).toEqual([
-    'the statements about MSCU1234566 are not used: the container is tracked, but no message is about its present trip yet',
+    'the statements about MSCU1234566 are not used: the container is tracked, but no message is about its current trip yet',
   ])
   expect(notes['message-1.txt']?.[0]).toMatch(/^this account does not track/)
 })

@@ -83,13 +83,13 @@ function refuseUnsendable(keys: BucketKeys): void {
 const textOf = (env: Environment, name: string): string | undefined =>
   env[name]?.trim() || undefined
 
-const noAddress = new OctError('usage', '--blobs is not the address of a bucket', {
+const noAddress = new OctError('usage', 'The value of --blobs is not the address of a bucket', {
   tryNext: ['oct serve --blobs s3://bucket', 'oct serve --blobs s3://bucket/folder'],
 })
 
 const noRegion = (bucket: string): OctError =>
   new OctError('usage', `The region of the bucket ${bucket} is not known`, {
-    reason: 'AWS_REGION is not set, and no endpoint of another store is set either.',
+    reason: 'Neither AWS_REGION nor the address of another S3-compatible store is set.',
     tryNext: ['export AWS_REGION=us-east-1', 'export AWS_ENDPOINT_URL_S3=https://s3.example.com'],
   })
 

@@ -7,7 +7,8 @@ const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const
 
 export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   'late-boxes': {
-    sentence: 'The first container of a booking is known at once. The others follow days later.',
+    sentence:
+      'The first container of a booking is known immediately. The others follow days later.',
     plot: {
       calls: transpacific,
       firstSeen: ['departure', -5],

@@ -138,9 +138,9 @@ describe('the place of a bucket', () => {
   })
 
   it.each([
-    ['files', {}, '--blobs is not the address of a bucket'],
-    ['s3://Files', {}, '--blobs is not the address of a bucket'],
-    ['s3://files/../x', {}, '--blobs is not the address of a bucket'],
+    ['files', {}, 'The value of --blobs is not the address of a bucket'],
+    ['s3://Files', {}, 'The value of --blobs is not the address of a bucket'],
+    ['s3://files/../x', {}, 'The value of --blobs is not the address of a bucket'],
     ['s3://files', { AWS_ACCESS_KEY_ID: '' }, 'AWS_ACCESS_KEY_ID is not set'],
     ['s3://files', { AWS_SECRET_ACCESS_KEY: undefined }, 'AWS_SECRET_ACCESS_KEY is not set'],
     ['s3://files', { AWS_REGION: undefined }, 'The region of the bucket files is not known'],
