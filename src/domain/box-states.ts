@@ -67,7 +67,7 @@ const holdKinds = {
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
-/** Returns whether a container is not yet at its place of pickup in this state, or its place is unknown. */
+/** Returns whether a container in this state is not yet at its place of pickup, or is at an unknown place. */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 
 const elsewhere = [

@@ -75,7 +75,7 @@ export function toolErrorOf(error: unknown, typed: (command: string) => string):
     })
   }
   const code = lacksFeature(error) ? 'not_enabled' : (codes[error.code] ?? 'internal')
-  // Only the reason may repeat texts of the service, such as the names of several customers.
+  // Only the reason of an error may repeat texts of the service, such as the names of several customers.
   const reason = theirs(error.reason, longestMessage)
   const command = error.tryNext.find((line) => line.startsWith('oct '))
   return new ToolError(code, inert(error.message, longestMessage), {

@@ -13,7 +13,7 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/** Rolls back and ignores errors: on a full disk, SQLite has done so, and a second error would hide the first. */
+/** Rolls back and ignores errors: on a full disk, SQLite has rolled back, and a second error would hide the first. */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')

@@ -11,7 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Selects clocks. If it is set, the clocks at the end of a long list have an empty list of days, to save memory. */
+  /** Selects clocks. With this function, the last clocks of a long list have an empty list of days, to save memory. */
   wanted?: (cost: ClockCost) => boolean
 }
 

@@ -15,7 +15,7 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** Highest confidence for a prefix of a leasing company: too low for oct to decide for a shipping line. */
+/** Highest confidence for a prefix of a leasing company. It is too low to choose a shipping line without asking. */
 const lessorLimit = 0.65
 
 /** Guesses the shipping line for a prefix whose owner is unknown. The owner may be a leasing company. */

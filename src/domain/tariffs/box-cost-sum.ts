@@ -20,7 +20,7 @@ export interface BoxCostSum {
   unknown: number
 }
 
-/** Returns a function that sums the costs of a container; null without known and unknown costs. */
+/** Returns a function that sums the costs of a container; null for a container without costs, known or unknown. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -3,9 +3,7 @@ import { OctError } from '../../errors.js'
 import type { MailboxSecret } from '../../service/sources/configured/mailbox-setup.js'
 import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
 
-/**
- * Signs in to a mailbox. The browser may be on another machine. The user pastes the address that it shows at the end.
- */
+/** Signs in to a mailbox. The browser may be on another machine. The user pastes the last address of the browser. */
 export async function signInMailbox(
   context: CommandContext,
   { address, oauth, ...served }: MailboxSignIn,

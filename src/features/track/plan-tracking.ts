@@ -122,7 +122,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** Returns the tracked B/L of a container, which then is already tracked; otherwise the number to register. */
+/** Returns the tracked B/L that already contains the container; without such a B/L, the number to register. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

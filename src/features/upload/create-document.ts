@@ -16,7 +16,7 @@ const lookUpAfterMs = [1_000, 4_000]
 
 export interface Creating {
   address: UploadAddress
-  /** The first upload address for which a document may exist without a response, in this or an earlier run. */
+  /** The first upload address of this or an earlier run whose document may exist although no response arrived. */
   doubt: UploadAddress | undefined
 }
 

@@ -168,7 +168,7 @@ const needsPerson = (): OctError =>
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
-/** Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure also names the event, because several run. */
+/** Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure names its event, because several may run. */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row
   const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)

@@ -54,7 +54,7 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/** Name under which the requests of an API key in a bucket are counted. */
+/** Name under which the requests of an API key for one rate limit are counted. */
 export const nameOf = (keyId: string, bucket: RateBucket): string => `${bucket} ${keyId}`
 
 /** Removes old times, and future times, which occur after the clock was set back. */

@@ -10,7 +10,7 @@ interface Ends {
   closed: readonly Passage[]
 }
 
-/** Distance in nautical miles. Beyond it, the vessel is assumed to have followed the sea lanes. */
+/** Distance in nautical miles beyond which the vessel is assumed to have followed the sea lanes. */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

@@ -215,7 +215,7 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** A source of statements. Each has a key, so that a statement that is polled again is not added again. */
+/** A source of statements. Each statement has a key, so that it is not added again when it is polled again. */
 export interface Source {
   name: string
   /** True if the data is invented and must be marked as simulated. */

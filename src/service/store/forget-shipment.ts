@@ -109,7 +109,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
 
 /** Deletes changes with their notifications, because a notification without its change would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // Reads the ids of webhooks from the index of notifications, because deleted webhooks have some too.
+  // Reads the ids of webhooks from the index of notifications, because deleted webhooks have notifications too.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

@@ -144,7 +144,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts the containers of a stopped shipment. Of several shipments with this number, the largest count. */
+/** Counts the containers of a stopped shipment. If several shipments have this number, returns the largest count. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

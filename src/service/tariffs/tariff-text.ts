@@ -33,7 +33,7 @@ const sortedJson = (files: readonly NamedText[]): string =>
 export const textsIn = (json: string | null | undefined): NamedText[] =>
   json == null ? [] : (JSON.parse(json) as NamedText[])
 
-/** Tariff files that were read, because reading takes a second. The key contains the day, which warnings need. */
+/** Cache of tariff files, because reading takes a second. The key contains the day, on which warnings depend. */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 

@@ -4,7 +4,7 @@ import type { World } from '../world.js'
 import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
-/** Derives states again that an older oct derived. Each shipment stores its version, so a restart continues. */
+/** Derives again the states that an older oct derived. Each shipment stores its version, so a restart continues. */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
   let after: string | null = ''

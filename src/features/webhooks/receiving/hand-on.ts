@@ -88,7 +88,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Forwards events that arrive in the meantime later, so that the events of a container stay in order.
+    // Events that arrive meanwhile are forwarded later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)

@@ -14,7 +14,7 @@ export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'container.transport.transshipment_discharged': 'shipment,container,location,vessel',
   'container.transport.transshipment_loaded': 'shipment,container,location,vessel',
   'container.transport.transshipment_departed': 'shipment,container,location,vessel',
-  // No example is published, so the delivery includes the same resources as for other transshipment events.
+  // No examples of feeder events are published, so deliveries include what they include for similar events.
   'container.transport.feeder_arrived': 'shipment,container,location,vessel',
   'container.transport.feeder_discharged': 'shipment,container,location,vessel',
   'container.transport.feeder_loaded': 'shipment,container,location,vessel',

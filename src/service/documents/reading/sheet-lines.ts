@@ -3,7 +3,7 @@ import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { linesOfRow, type MarkupCell } from './markup-lines.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** Returns the lines of a sheet. A row has as many lines as its tallest cell. A merged cell has its columns' width. */
+/** Returns the lines of a sheet. A row has the lines of its tallest cell. Merged cells are as wide as their columns. */
 export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   const rows: { number: number; cells: MarkupCell[] }[] = []
   const merges = sheet.eachRow(({ number, isHidden, cells }) => {

@@ -43,7 +43,7 @@ export function clearSessionCookie(context: Context<ServiceEnv>, origin: string)
 const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
-/** Returns a token that protects forms without a session from forgery (CSRF). A new one goes into a cookie. */
+/** Returns a token that protects forms without a session from forgery (CSRF). Stores a new token in a cookie. */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
   const known = getCookie(context, formCookie(isSecure(origin)))
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known

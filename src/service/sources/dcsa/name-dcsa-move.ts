@@ -75,7 +75,7 @@ function nameByMode(
   return { event: name, by_route: !name.startsWith('feeder') }
 }
 
-/** Returns the meaning for an empty container. By sea or rail, it belongs to no shipment. */
+/** Returns the meaning of a move of an empty container. A move by sea or rail belongs to no shipment. */
 const emptyMoveOf = (name: MilestoneName): Move =>
   name === 'vessel_loaded' || name === 'feeder_loaded'
     ? { event: 'positioned_out', by_route: false }

@@ -35,7 +35,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** Adds to an event the vessel of its call, or of another call at the place by the same mode of transport. */
+/** Adds the vessel of the event's transport call, else of a call at the same place by the same mode of transport. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -55,7 +55,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns a file whose next piece throws the reason of the signal after an abort. */
+/** Returns the file. After the signal aborts, reading its next piece throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {

@@ -26,7 +26,7 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /** Takes a request from the quota. First requests for a number may use all of it, later ones nine tenths, in turn. */
+  /** Takes a request from the quota. First requests for a number may use all of it, later requests nine tenths. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()

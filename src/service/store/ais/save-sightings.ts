@@ -130,7 +130,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Returns positions, including the quarters of an hour of `from` and `to`. */
+/** Returns the positions of the quarters of an hour from `from` to `to`, both included. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,

@@ -45,7 +45,7 @@ interface DerivedState {
   ids: Map<string, string>
 }
 
-/** Drafts the rows of a state. Existing objects keep their ids. */
+/** Prepares the database rows of a state. Existing objects keep their ids. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))

@@ -128,7 +128,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** Returns the columns of a poll. It is due when the source expects data or, if earlier, at the end of tracking. */
+/** Returns the columns of a poll. The next poll is when the source expects data or, if earlier, when tracking ends. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

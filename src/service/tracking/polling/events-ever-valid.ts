@@ -3,7 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/** Returns by name all events that were ever valid, each with the instant of its first observation. */
+/** Returns all events that were ever valid, by name, each with the instant of its first observation. */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,

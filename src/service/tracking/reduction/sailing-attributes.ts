@@ -61,7 +61,7 @@ const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Returns whether a milestone has happened. A later one can prove it if no source reports it. */
+/** Returns whether a milestone has happened. If no source reports it, a later milestone can prove it. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

@@ -81,7 +81,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** Returns the date qualifiers that fit an effect, because an arrival, for example, is not dated like a departure. */
+/** Returns the qualifiers of dates for an effect, because an arrival, for example, has others than a departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }

@@ -1,7 +1,7 @@
 import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
-/** Warns about a reference with an unknown qualifier, which is ignored. Its status is used. */
+/** Warns that a reference with an unknown qualifier is ignored. The status with the reference is still used. */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
     const qualified = elements[segment.tag]

@@ -54,7 +54,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // Gives another number with the same scenario its own container and B/L numbers.
+        // A different number with the same scenario gets different container and B/L numbers.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

@@ -91,7 +91,7 @@ export function readHoldList(text: string, words: CellWords): HoldState[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => {
-      // `Released: Customs, Freight` says of each that it is released.
+      // `Released: Customs, Freight` says that both holds are released.
       const [, word = ''] = /^(\w+)\s*:/.exec(part) ?? []
       const sense = senseOf(word, words)
       if (sense === 'released' || sense === 'hold') ofAll = sense

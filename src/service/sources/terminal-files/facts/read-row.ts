@@ -80,7 +80,7 @@ function parted(text: string): { vessel: string; voyage: string } {
   return { vessel: name, voyage: number }
 }
 
-/** Returns the digits in the cell after the letters of a number, whatever the heading of that cell is. */
+/** If a cell has only the letters of a number, returns the digits in the next cell, whatever its heading is. */
 function numberBeside(initials: string, { cells }: Row): string {
   if (!/^[A-Z]{4}$/.test(initials)) return ''
   const place = cells.findIndex((cell) => cell.trim() === initials)

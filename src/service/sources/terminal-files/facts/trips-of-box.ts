@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** Maximum days between two dates of one discharge, because a terminal may correct the date. */
 const sameCallDays = 5
 
-/** Returns whether two rows are about different trips. Their order must be known. Different B/Ls may be on one trip. */
+/** Returns whether two rows with known times are about different trips. Different B/Ls may be on one trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false

@@ -118,7 +118,7 @@ const workerConnections = 5
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // Replaces `in ()`, which only SQLite allows. The plugin does not do this in inner queries.
+    // Replaces `in ()`, which only SQLite allows. The plugin of Kysely does not replace it in inner queries.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

@@ -33,7 +33,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
       async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
     ]),
   )
-  // Does not use `run`, whose crontab would keep the process alive after a stop if the database was away.
+  // Does not use graphile-worker's `run`: its crontab keeps the process alive after a stop if the database was away.
   const workers = runTaskList(
     {
       ...{ schema, logger, events, noHandleSignals: true },
@@ -58,9 +58,9 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Protects the worker from two errors. After the code of a server that starts, the worker would search for jobs again
- * only after up to three minutes. After an unknown error, it searches soon, so the code is hidden.
- * If the worker stops while it loses its connection, it releases the connection twice. The second release would be an
+ * Protects the worker from two errors. After the error code of a server that is starting, the worker would search for
+ * jobs again only after up to three minutes. After an unknown error, it searches soon, so the code is hidden. If the
+ * worker stops while it loses its connection, it releases the connection twice. The second release would be an
  * unhandled rejection, which would end the process.
  */
 function forWorker(pool: Pool): Pool {
