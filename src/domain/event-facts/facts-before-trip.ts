@@ -21,8 +21,8 @@ const milestones: readonly FactName[] = [
 ]
 
 /**
- * Used if the loading of the trip is unknown. Then only days before any trip are removed, such as 1970-01-01, which
- * sources write for an unknown day.
+ * The trip of a container whose loading is unknown. Only days before any trip are then removed, such as 1970-01-01,
+ * which sources write for an unknown day.
  */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 

@@ -9,7 +9,7 @@ export interface LinesInForce {
   cancelled: InvoiceLine[]
 }
 
-/** Separates lines marked as waived or canceled. If a credit reverses a marked line, both bill nothing. */
+/** Separates lines marked as waived or canceled. If a credit reverses a marked line, neither of them bills anything. */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()

@@ -8,7 +8,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** Returns the position after some nautical miles; the start for a negative number, the end beyond the end. */
+  /** Returns the position after some nautical miles: the start for a negative distance, the end for a too long one. */
   at: (sailedNm: number) => PointAlong
 }
 

@@ -51,7 +51,7 @@ export async function planTracking(
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** Runs the questions. If the user cancels one, adds to the error that no number was registered. */
+/** Asks the questions. If the user cancels one, adds to the error that no number was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,

@@ -132,7 +132,7 @@ export interface TerminalObservation extends Seen {
   available_for_pickup: boolean | null
   holds: TerminalHold[]
   fees: TerminalFee[]
-  /** Lists that are empty because the source reported nothing about them. */
+  /** Lists (holds, fees) that are empty because the source reported nothing about them. */
   unreported?: readonly TerminalList[]
   location: string | null
   pickup_appointment_at: string | null
@@ -160,7 +160,7 @@ export interface NoticeObservation extends Seen {
   available_for_pickup?: boolean
   fees?: TerminalFee[]
   settled?: TerminalFee['type'][]
-  /** Lists that the source reports. An empty list then means that there are no entries. */
+  /** Lists (holds, fees) that the source reports. An empty list then means that there are no entries. */
   reported?: readonly TerminalList[]
   /** Position in the yard, in the words of the terminal. */
   location?: string

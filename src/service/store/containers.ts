@@ -42,7 +42,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Finds a container in a third of the time of `findContainer`, because most requests are for one. */
+/** Finds a container in a third of the time of `findContainer`, because most requests are for a single container. */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',

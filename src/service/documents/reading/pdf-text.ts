@@ -71,7 +71,7 @@ async function piecesOfPage(
   }
 }
 
-/** Handles damaged places of letters: returns null, so that the library's texts are used. Throws for a huge page. */
+/** Handles damaged positions of letters: returns null, so that the library's texts are used. Throws for a huge page. */
 function nullUnlessTooLarge(error: unknown): null {
   if (error instanceof RangeError) throw error
   return null

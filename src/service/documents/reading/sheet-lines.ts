@@ -21,7 +21,7 @@ export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   )
 }
 
-/** Returns the widths of merged cells in columns, by the row and the first column. */
+/** Returns how many columns each merged cell has, by its row and its first column. */
 function spansOf(merges: readonly string[]): Map<string, number> {
   const spans = new Map<string, number>()
   for (const merge of merges.slice(0, mostRows)) {

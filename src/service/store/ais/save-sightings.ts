@@ -89,7 +89,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns identities by time of each transponder that ever named the vessel. */
+/** Returns the identities, in order of time, of each transponder that ever named the vessel. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,

@@ -59,7 +59,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns containers in messages that are tracked by number, although no message states a used fact. */
+/** Returns containers in messages. Each is tracked by its number, but no message states a fact that is used. */
 export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; container: string }[]> =>
   db
     .selectFrom('received_statements as said')

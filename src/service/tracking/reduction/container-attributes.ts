@@ -155,7 +155,7 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/** Returns the lists that are not reported. An available container has no hold, even if no holds are reported. */
+/** Returns the lists (holds, fees) that are not reported. An available container has no hold, reported or not. */
 const notReported = ({ unreported = [], available_for_pickup }: TerminalObservation): string[] =>
   unreported
     .filter((list) => list === 'fees' || available_for_pickup !== true)

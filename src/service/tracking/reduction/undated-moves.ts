@@ -1,8 +1,8 @@
 import type { MilestoneObservation, Observation } from '../../sources/source.js'
 
 /**
- * Moves the latest possible time of a move without a time before the moves that follow it on the trip, so that a report
- * of a gate out does not follow an empty return before the report. Returns the same list if nothing changes.
+ * The time of a move without a time is the latest possible one. Sets it to the next move that must follow on the trip,
+ * so that a gate out does not seem later than the empty return. Returns the same list if nothing changes.
  */
 export function boundUndatedMoves<Said extends Observation>(
   said: readonly Said[],
@@ -37,7 +37,7 @@ function latestPossible(
 const landings: Events = ['vessel_discharged', 'rail_unloaded']
 const loadings: Events = ['empty_out', 'full_in', 'vessel_loaded']
 
-/** Moves that end the time in which a move can have happened. */
+/** The moves before which each move must have happened. */
 const followers: Partial<Record<MilestoneObservation['event'], Events>> = {
   full_out: ['delivered', 'empty_in', ...loadings],
   empty_in: loadings,

@@ -52,7 +52,7 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/** Returns a known or marked UN/LOCODE. Some senders append the terminal, as in `IDJKT45`. */
+/** Returns a UN/LOCODE that oct knows or the message states as such. Some senders append the terminal (`IDJKT45`). */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null

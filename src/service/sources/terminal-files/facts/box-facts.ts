@@ -17,7 +17,7 @@ export interface BoxFacts {
   areHoldsWhole: boolean | null
   /** Fees by type and currency. Amount 0 means that nothing is owed. */
   fees: Map<string, TerminalFee>
-  /** The lists that the report has columns for. */
+  /** The lists (holds, fees) for which the report has columns. */
   reported: TerminalList[]
   location: string | null
   last_free_day: string | null
@@ -49,7 +49,7 @@ export interface RowDraft extends BoxFacts {
   anyHold: string | null
 }
 
-/** Returns the lists that a report states, by its columns or by an entry. */
+/** Returns the lists (holds, fees) that a report states, by its columns or by an entry. */
 export function reportedLists({ reported, holds, fees }: BoxFacts): TerminalList[] {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 }
   return (['fees', 'holds'] as const).filter((list) => isStated[list] || reported.includes(list))

@@ -93,7 +93,7 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Returns the lists that the report has columns for, but without an entry for the container. */
+/** Returns the lists (holds, fees) for which the report has columns but no entry for the container. */
 const emptyLists = ({ reported, holds, fees, areHoldsWhole }: BoxFacts): TerminalList[] => {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 || areHoldsWhole === true }
   return reported.filter((list) => !isStated[list])
