@@ -120,7 +120,6 @@ export function isChargeOf(
   return group.includes(named) || (by === 'rail' && /storage/.test(clock) && /storage/.test(named))
 }
 
-/** Returns the charge that a credit reduces, without words such as "credit". */
 export const withoutCreditWords = (charge: string): string =>
   `_${charge}_`.replace(creditWords, '_').replace(/^_+|_+$/g, '')
 

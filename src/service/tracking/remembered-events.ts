@@ -10,7 +10,7 @@ import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
 interface Remembered {
-  /** The derivation, and the number of observations behind the events. */
+  /** Says when the cached events are valid: the derivation, and the number of observations from which they follow. */
   basis: string
   derived: Map<string, TransportEventState[]>
   stored: Map<string, StoredTransportEvent[]>

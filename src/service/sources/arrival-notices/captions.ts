@@ -23,14 +23,14 @@ const isOfLabels = (line: NoticeLine | undefined): boolean =>
   line.cells.length >= 2 &&
   line.cells.every(({ labels: [label] }) => label?.start === 0 && label.behind === '')
 
-/** Returns whether a line has only values, at least two of them above or below labels of another line. */
+/** Returns whether a line has only values, and at least two of them are above or below labels of another line. */
 const isOfValues = (lines: readonly NoticeLine[], row: number, labels: number): boolean =>
   isInColumns(lines, row, labels) &&
   (lines[row]?.cells ?? []).every(
     ({ labels: [label] }) => label === undefined || label.start > 2 || label.behind !== '',
   )
 
-/** Returns whether a line has at least two texts above or below texts of another line. */
+/** Returns whether at least two texts of a line are above or below texts of another line. */
 function isInColumns(lines: readonly NoticeLine[], row: number, other: number): boolean {
   const [line, named] = [lines[row], lines[other]]
   if (line === undefined || named === undefined || line.page !== named.page) return false

@@ -100,7 +100,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
-      // Removes the last email if its UID is below n, because the IMAP range `n:*` always includes it.
+      // Removes an email with a UID below n, because the IMAP range `n:*` always includes the last email.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },

@@ -13,7 +13,7 @@ import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
 interface PollInput extends Said {
-  /** When the source expects new data; absent if none was polled. */
+  /** When the source expects new data; absent if no source was polled. */
   newsAt?: Date | null
   /** True if a message arrived after the poll, so that `observations` may lack it. */
   hasUnprocessedInput?: boolean
