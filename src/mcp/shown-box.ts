@@ -11,6 +11,7 @@ import { listFact } from '../domain/list-fact.js'
 import { lastCheckedAt } from '../domain/open-box.js'
 import { pickupPlace } from '../domain/pickup-place.js'
 import { pickupState } from '../domain/pickup-state.js'
+import { factStatus, factStatusWords, type PickupFact, pickupFacts } from '../domain/reported.js'
 import { boxSailing } from '../domain/sailing.js'
 import { boxLine, boxRow, whyBlocked } from './box-row.js'
 import { costsOf } from './costs.js'
@@ -33,12 +34,16 @@ export async function shownBox(
   const sailing = boxSailing(container, shipment)
   const costs = await costsOf([container.id], call)
   const row = boxRow(detail, viewing)
+  const lacking = factsWithoutValue(detail)
   return {
     summary: `${bare(container.number)}: ${verdictOf(detail, call)}`,
     lines: [
       `${boxLine(detail, row)}${markedTexts(row)}`,
       ...lfdsOf(detail, call).map(
         ({ source = 'combined', date }) => `last free day stated by ${source}: ${date}`,
+      ),
+      ...(['holds', 'fees'] as const).flatMap((fact) =>
+        lacking[fact] === undefined ? [] : [`${fact}: ${lacking[fact]}`],
       ),
     ],
     structured: {
@@ -53,6 +58,7 @@ export async function shownBox(
         yard: theirs(container.location_at_pod_terminal),
         holds: holdsOf(detail, call),
         lfds: lfdsOf(detail, call),
+        without_value: Object.keys(lacking).length > 0 ? lacking : undefined,
         fee_items: feeItems(container).map(({ type, amount, currency_code }) =>
           compact({ type: theirs(type), amount, currency: code(currency_code) }),
         ),
@@ -78,6 +84,16 @@ export async function shownBox(
     oldestFact: lastCheckedAt(container, shipment),
     isSimulated: container.simulated === true,
   }
+}
+
+/** Returns why each fact about the pickup has no value: `none`, `not reported` or `not known yet`. */
+function factsWithoutValue(detail: ContainerDetail): Partial<Record<PickupFact, string>> {
+  const lacking: Partial<Record<PickupFact, string>> = {}
+  for (const fact of pickupFacts) {
+    const status = factStatus(detail, fact)
+    if (status !== 'stated') lacking[fact] = factStatusWords[status]
+  }
+  return lacking
 }
 
 export function verdictOf(detail: ContainerDetail, { viewing }: Pick<Call, 'viewing'>): string {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Source } from '../../../src/service/sources/source.js'
+import { type AgentClient, startAgent } from '../../support/agent-client.js'
 import { newWorld, type Run, type RunOptions, type World } from '../../support/run-oct.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { type TestService, type TestServiceOptions, testService } from '../../support/service.js'
@@ -19,6 +20,8 @@ export interface Served {
   }
   another(): Served['oct']
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
+  /** Starts `oct mcp` on the machine. */
+  agent(): Promise<AgentClient>
   end(): Promise<void>
 }
 
@@ -62,6 +65,7 @@ export async function served(
     stumble,
     another,
     oct: octOn(first),
+    agent: () => startAgent(first, { argv: ['mcp'], env }),
     async end() {
       await new Promise((resolve) => {
         server.close(resolve)

@@ -50,6 +50,36 @@ describe('facts that nobody reported', () => {
     expect((await oct(`brief ${box}`)).stdout).toContain('its fees are not reported')
   })
 
+  it('the tool show of assistants says the same of fees and holds', async () => {
+    const { file, oct, agent: start } = await world()
+    const agent = await start()
+    onTestFinished(async () => void (await agent.end()))
+    const shown = async (...lines: string[]) => {
+      await file(...lines)
+      await oct('sync')
+      const { result } = await agent.call('show', { number: box })
+      const lacking = result?.structuredContent?.without_value
+      const said = result?.content?.[0]?.text
+        .split('\n')
+        .filter((line) => /^(?:holds|fees):/.test(line))
+      return { lacking, said }
+    }
+    expect(await shown('Container,Available', `${box},No`)).toEqual({
+      lacking: { holds: 'not reported', fees: 'not reported', pickup_lfd: 'not known yet' },
+      said: ['holds: not reported', 'fees: not reported'],
+    })
+    expect(await shown('Container,Available,Customs,LFD', `${box},No,RELEASED,03/06/2026`)).toEqual(
+      {
+        lacking: { holds: 'none', fees: 'not reported' },
+        said: ['holds: none', 'fees: not reported'],
+      },
+    )
+    expect(await shown('Container,Available,Demurrage', `${box},No,$120.00`)).toEqual({
+      lacking: { holds: 'none' },
+      said: ['holds: none'],
+    })
+  })
+
   it.each(['0.00', '', 'NONE'])(
     'fees are none if the column for fees contains "%s"',
     async (cell) => {
