@@ -6,10 +6,16 @@ import { zoneReading } from '../../src/domain/zone-reading.js'
 const zones = ['America/New_York', 'Asia/Kolkata', 'Europe/London', 'Africa/Casablanca', 'UTC']
 const instants = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2028, 0) })
 
-/** Loads the module as a new process does: without any cached reading. */
+let copies = 0
+
+/**
+ * Loads the module as a new process does: without any cached reading. A query in the address leaves the other modules as
+ * they are; after `vi.resetModules`, all further test files of the worker would load them again.
+ */
 async function fresh(): Promise<typeof ZoneReadings> {
-  vi.resetModules()
-  return import('../../src/domain/zone-reading.js')
+  copies += 1
+  const address = `../../src/domain/zone-reading.ts?copy=${copies}`
+  return import(/* @vite-ignore */ address)
 }
 
 afterEach(() => vi.restoreAllMocks())
