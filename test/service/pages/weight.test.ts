@@ -34,7 +34,8 @@ beforeAll(async () => {
     parties.push((await world.post('/parties', party)).body.data.id)
   }
   for (let serial = 0; serial < 120; serial += 1) {
-    world.clock.advance({ hours: 3 })
+    // in steps, because after each step the sources are asked about all numbers
+    if (serial % 10 === 0) world.clock.advance({ hours: 30 })
     const attributes = {
       ...{ request_type: 'bill_of_lading', scac: ['MSCU', 'MAEU', 'HLCU'][serial % 3] },
       request_number: `MSCUBX${String(serial).padStart(6, '0')}`,
