@@ -34,9 +34,12 @@ function beginsLabel(words: readonly Word[], start: number): boolean {
 
 function endOfLabel(words: readonly Word[], lastIndex: number): number {
   let index = lastIndex
-  while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
+  while (ofNumbers.has(words[index + 1]?.form ?? '') && !isMarked(words[index])) index += 1
   return words[index]?.end ?? 0
 }
+
+/** Returns whether a colon follows a word. `No` behind it is a value, as in `Freight released: No`. */
+const isMarked = (word: Word | undefined): boolean => /[:：=]/.test(word?.gap ?? '')
 
 const ofNumbers = new Set([
   'no',

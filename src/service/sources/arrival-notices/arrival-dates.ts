@@ -10,7 +10,6 @@ import { type Found, oneOf } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
 import { placeBefore, placeBehind } from './place-of-date.js'
-import { returnWords } from './return-words.js'
 
 export interface ArrivalDates {
   atPort: Found<NoticeDate>
@@ -74,7 +73,9 @@ export function arrivalDates(
     arrived: notLater(
       today,
       dateAt(
-        labelled.filter((label) => !isOnTheWay(label) && !isOfDelivery(label)),
+        labelled.filter(
+          (label) => !isOnTheWay(label) && !isOfDelivery(label) && !notYet.test(label.before),
+        ),
         { fields: ['ata'], name: 'ATA', habits, isAt: (locode) => locode === places.port },
       ),
     ),
@@ -84,6 +85,8 @@ export function arrivalDates(
     }),
   }
 }
+
+const notYet = /\b(?:not|until|when|once)(?: yet)?\W*$/i
 
 /** Matches a label of an ETA that says "port" or "discharge", as in `ETA at Port of Discharge`. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
@@ -98,7 +101,7 @@ function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
 
 /** Returns a remark for an ETA with a number that is not read as a date, such as `12/10 0600 HRS`. */
 const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doubt[] =>
-  /\d\D+\d/.test(text) && !endsInSentence(before)
+  /\d\D+\d/.test(text) && !/^notice\b/i.test(text) && !endsInSentence(before)
     ? [{ page, line, reason: `ETA: "${text.slice(0, 40)}" is not a date that can be read` }]
     : []
 
@@ -142,7 +145,7 @@ const dateOfTrip =
   /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
 /** Returns only the labels of the revised date if the notice states one. */
-function newest(
+export function newest(
   labelled: readonly LabelledValue[],
   {
     fields,
@@ -172,7 +175,7 @@ interface DateQuestion {
 }
 
 /** Matches a date. Beside the name of a place, as in `12/05/2026 (Busan)`, it counts only if `isAt` returns true. */
-const dateAt = (
+export const dateAt = (
   labelled: readonly LabelledValue[],
   { fields, name, habits, isAt }: DateQuestion,
 ): Found<NoticeDate> =>
@@ -216,35 +219,3 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
     read: () => (isSame || 'problem' in date ? date : notInForce(texts.join(', '))),
   })
 }
-
-/**
- * Returns the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of pickup. A day at
- * another place is ignored.
- */
-export function lastFreeDate(
-  labelled: readonly LabelledValue[],
-  {
-    habits,
-    pickup,
-    dayBefore,
-  }: { habits: DateHabits; pickup: string | null; dayBefore: (date: NoticeDate) => NoticeDate },
-): Found<NoticeDate> {
-  const at = { habits, isAt: (locode: string) => locode === pickup }
-  const fields = ['last_free_day', 'revised_last_free_day'] as const
-  const ofPickup = labelled.filter(({ next }) => next !== 'return')
-  const free = newest(ofPickup, { fields, habits }).map((label) => ({
-    ...label,
-    texts: label.texts.filter((text) => !ofReturn.test(text)),
-  }))
-  const stated = dateAt(free, { fields, name: 'last free day', ...at })
-  if (stated.stated !== null || stated.doubts.length > 0) return stated
-  const begins = dateAt(labelled, { fields: ['charges_begin'], name: 'start of charges', ...at })
-  if (begins.stated === null) return begins
-  return { ...begins, stated: { ...begins.stated, value: dayBefore(begins.stated.value) } }
-}
-
-/** Matches a date for the return of the empty container, as in `12/18/2026 (detention)`. */
-const ofReturn = new RegExp(
-  `^[\\d\\W]*(?:[a-z]{3,9}[\\d\\W]+)?(?:for )?${returnWords.source}`,
-  'iu',
-)

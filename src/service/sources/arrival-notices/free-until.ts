@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/calendar-date.js'
-import { lastFreeDate } from './arrival-dates.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeFields, type LabelledValue } from './labelled-values.js'
+import { lastFreeDate } from './last-free-date.js'
 import type { NoticeBox } from './notice-box.js'
 import { type DateHabits, noticeDate } from './notice-dates.js'
 import type { NoticeLine } from './notice-lines.js'

@@ -154,7 +154,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
       field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
       words: text.slice(start, end) + aside,
       start,
-      behind: labelEnd.test(behind) ? '' : behind,
+      behind: labelEnd.test(behind) && !denial.test(raw) ? '' : behind,
     }
   })
   return { text, from, to, labels }
@@ -196,6 +196,9 @@ const beforeDay =
 
 const labelEnd =
   /^(?:ref|reference|info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
+
+/** Matches the value `No` behind the mark of a label, as in `Freight released: No`. */
+const denial = /^\s*[:：]\s*no\W*$/i
 
 /** Returns whether a text ends in a sentence, such as a remark, which may be about other shipments. */
 export function endsInSentence(text: string): boolean {

@@ -9,6 +9,7 @@ import type { At, NoticeContent, SeenAt } from './notice-content.js'
 import type { NoticeDate } from './notice-dates.js'
 import type { Found } from './notice-facts.js'
 import { returnPlace } from './return-place.js'
+import { sealIn } from './seal-in.js'
 
 /** Turns the facts of an arrival notice into statements of the shipping line, each with its page and line. */
 export function noticeStatements(facts: NoticeContent): {
@@ -40,7 +41,7 @@ export function noticeStatements(facts: NoticeContent): {
         equipment_length: null,
         equipment_height: null,
         weight_in_lbs: null,
-        seal_number: null,
+        seal_number: sealIn(box.texts.seal ?? ''),
         ...(named !== null && { return_to: named.value }),
       }
     }),

@@ -138,6 +138,7 @@ function isOfCharges(columns: readonly Column[]): boolean {
 
 const ofBox: ReadonlySet<NoticeField> = new Set([
   'cargo',
+  'seal',
   'last_free_day',
   'revised_last_free_day',
   'pickup_number',
@@ -147,7 +148,10 @@ const ofBox: ReadonlySet<NoticeField> = new Set([
 
 const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) =>
-    labels.some(({ field, start, behind }) => field !== 'cargo' && start <= 2 && behind !== ''),
+    labels.some(
+      ({ field, start, behind }) =>
+        field !== 'cargo' && field !== 'seal' && start <= 2 && behind !== '',
+    ),
   )
 
 /**

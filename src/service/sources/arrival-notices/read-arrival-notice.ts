@@ -3,6 +3,7 @@ import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, textsOfDates } from './arrival-dates.js'
+import { boxNumbersIn } from './box-numbers-in.js'
 import { freeUntilOf } from './free-until.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
@@ -205,18 +206,25 @@ function otherFacts(
     pickup_number: 'pickup number',
     free_time: 'free time',
     general_order: 'general order date',
-    freight: 'freight',
+    freight: null,
+    customs: null,
+    hold: null,
   } as const
   const remarks: Remark[] = []
-  for (const { field, texts, page, line } of labelled) {
+  for (const { field, words, texts, page, line } of labelled) {
     const [name, text] = [names[field as keyof typeof names], texts[0]]
-    if (name === undefined || text === undefined) continue
-    remarks.push({ where: whereOf({ page, line }), reason: `${name}: ${text.slice(0, 80)}` })
+    const isOfCharge = field === 'freight' && boxNumbersIn(text ?? '').length > 0
+    if (name === undefined || text === undefined || isOfCharge) continue
+    const reason = `${name ?? words}: ${text.slice(0, 80)}`
+    remarks.push({ where: whereOf({ page, line }), reason })
   }
   for (const { number, page, line, texts } of boxes) {
     const pickup = texts.pickup_number?.slice(0, 40) ?? ''
     const fact = { reason: `pickup number: ${pickup}`, container: number }
     if (/\d/.test(pickup)) remarks.push({ where: whereOf({ page, line }), ...fact })
+    const { customs = '' } = texts
+    const held = { reason: `customs: ${customs.slice(0, 80)}`, container: number }
+    if (customs !== '') remarks.push({ where: whereOf({ page, line }), ...held })
   }
   return remarks
 }

@@ -32,6 +32,9 @@ export async function saidBy(bytes: Uint8Array, fileName: string) {
     freeAt: all.flatMap((it) =>
       it.kind === 'deadline' ? `${it.where?.locode} ${it.where?.ramp ?? ''}`.trim() : [],
     ),
+    seals: all.flatMap((it) =>
+      it.kind === 'equipment' && it.seal_number !== null ? `${it.container} ${it.seal_number}` : [],
+    ),
     returns: all.flatMap((it) =>
       it.kind === 'equipment' && it.return_to ? `${it.container} ${it.return_to}` : [],
     ),
