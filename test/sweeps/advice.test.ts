@@ -25,7 +25,9 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 /** Whether a text says what the program does, without a full stop. */
 function isSentence(line: string): boolean {
-  return /^oct (?:has|retries|sends|shows|stops|syncs|takes|uses)\b/.test(line)
+  return /^oct (?:describes|exits|has|prints|retries|sends|shows|stops|syncs|takes|uses)\b/.test(
+    line,
+  )
 }
 
 /** A placeholder stands for one word of its kind. */

@@ -122,7 +122,9 @@ describe('oct help fields', () => {
 
   it('explains the fields of groups too', async () => {
     const { stdout } = await runOct(['help', 'fields', 'holds'])
-    expect(stdout).toMatch(/\nFields of a group, with --by:\n {2}by +bill, customer or terminal\n/)
+    expect(stdout).toMatch(
+      /\nFields of each group of rows, with --by:\n {2}by +bill, customer or terminal\n/,
+    )
   })
 })
 

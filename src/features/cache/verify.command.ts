@@ -50,7 +50,7 @@ function refuseFaults(files: readonly VerifiedFile[], isRepairing: boolean): voi
   const reason = wrong.problems[0] ?? ''
   if (wrong.file === 'journal') {
     throw new OctError('local', 'The journal is damaged', {
-      reason: `${reason}. The journal was not changed, because it records registrations.`,
+      reason: `${reason}. The journal was not changed, because it contains records that the service does not have.`,
       tryNext: [`restore ${wrong.path} from a backup, or move the file away`],
     })
   }

@@ -124,7 +124,7 @@ function projectRows(): [string, string][] {
       `${keysOf('trusted')}; until you trust the file, the address gets no token`,
     ],
     ['you cannot set', keysOf('never')],
-    ['ignored values', 'listed by oct config list --origin'],
+    ['ignored values', 'to list ignored values: oct config list --origin'],
   ]
 }
 

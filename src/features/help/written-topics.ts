@@ -69,7 +69,7 @@ const automation: readonly TopicSection[] = [
         'OCT_TOKEN, OCT_TOKEN_FILE',
         'the API token, or a file with the token; a token is never an argument and never printed',
       ],
-      ['OCT_OUTPUT=json', 'one output format for a whole job'],
+      ['OCT_OUTPUT=json', 'set one output format for a whole job'],
       [
         'rate limit',
         'all commands of a profile share one rate limit; commands above the limit wait, or exit 7 with --no-queue',
@@ -100,15 +100,15 @@ const queries: readonly TopicSection[] = [
   [
     '--query runs after --sort and --limit. The output of a list is a JSON array. The output for one object is a JSON object. Examples:',
     [
-      ["oct containers --query '[].number'", 'container numbers, one per line'],
-      ["oct containers --query 'length(@)'", 'number of containers'],
+      ["oct containers --query '[].number'", 'print container numbers, one per line'],
+      ["oct containers --query 'length(@)'", 'print the number of containers'],
       [
         `oct holds --query "[?readiness=='blocked'].{container: number, lfd: pickup_lfd_date}" -o csv`,
-        'blocked containers, with your own column names',
+        'print blocked containers, with your own column names',
       ],
       [
         "oct containers --query 'sort_by(@, &number)[0].current_status'",
-        'status of the first container, sorted by number',
+        'print the status of the container with the lowest number',
       ],
       ["oct commands --query '[?writes].command' -o ids", 'list the commands that change data'],
     ],
@@ -124,7 +124,7 @@ const queries: readonly TopicSection[] = [
         '`5`',
         'a number in the expression; put the whole expression in single quotes for the shell',
       ],
-      ['[?fees]', 'rows in which the field fees is not empty'],
+      ['[?fees]', 'select rows in which the field fees is not empty'],
     ],
   ],
 ]
@@ -135,15 +135,15 @@ const accessibility: readonly TopicSection[] = [
     [
       ['tables', 'each value is on its own line, after its name'],
       ['questions', 'questions are plain text; you choose an answer by its number'],
-      ['progress', 'a line at the start and every 15 seconds, instead of a spinner'],
-      ['maps', 'a description in words instead of a drawing'],
+      ['progress', 'oct prints a line at the start and every 15 seconds, instead of a spinner'],
+      ['maps', 'oct describes the map in words instead of drawing it'],
     ],
   ],
   [
     'Terminals:',
     [
       ['NO_COLOR, --no-color', 'turn color off; FORCE_COLOR and --color turn color on'],
-      ['TERM=dumb', 'no color unless forced, plain questions, and no progress'],
+      ['TERM=dumb', 'oct prints no color unless forced, plain questions, and no progress'],
       [
         'narrow windows',
         'tables have fewer columns; in very narrow windows, each row becomes lines with labels',
