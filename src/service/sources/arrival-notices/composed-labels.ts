@@ -89,6 +89,10 @@ const patterns = {
       'free storage, free demurrage, free time',
       'until, till, thru, through, ends, ends on, end date, expires, expires on, expiry, expiry date, expiration, expiration date',
     ],
+    [
+      'last free day, last free date, last free time, lfd',
+      '- demurrage, – demurrage, : demurrage, - storage, – storage, : storage, - pickup, – pickup, : pickup',
+    ],
     ['last day', 'free, of free, for free', 'storage, demurrage, pickup, pick-up, pick up'],
     [
       'último día',

@@ -36,6 +36,26 @@ describe('a label of the same words in another order', () => {
   })
 })
 
+describe('the last free day of one of two clocks', () => {
+  it.each([
+    'Last Free Day - Demurrage: 2026-03-16',
+    'Last Free Day – Storage: 2026-03-16',
+    'Last Free Day: Demurrage 2026-03-16',
+    'LFD for demurrage: 2026-03-16',
+  ])('is the one of the pickup: %s', async (pickup) => {
+    const head = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', 'Port of Discharge: Los Angeles, CA']
+    const back = ['Last Free Day - Detention: 2026-03-25', 'Last Free Day: Detention 2026-03-25']
+    const box = 'Container No: MSKU1234565'
+    const { free } = facts
+    for (const detention of back) {
+      expect(await said([...head, box, pickup, detention])).toMatchObject({ free })
+      expect(await said([...head, box, detention, pickup])).toMatchObject({ free })
+      expect(await said([...head, box, `${pickup}  Detention: 2026-03-25`])).toMatchObject({ free })
+      expect(await said([...head, box, detention])).toMatchObject({ free: [] })
+    }
+  })
+})
+
 describe('the number of a document', () => {
   it.each([
     ['Bill No.: MAEU240112233', 'MAEU240112233'],
