@@ -35,7 +35,7 @@ const bargeMoves = {
   feeder_discharged: 'discharged',
 } as const satisfies Partial<Record<MoveName, PortCall['barge']>>
 
-/** The interface has the same events for feeder vessels and barges. */
+/** The API has the same events for feeder vessels and barges. */
 const isByBarge = (move: Move): move is Move & { name: keyof typeof bargeMoves } =>
   Object.hasOwn(bargeMoves, move.name)
 

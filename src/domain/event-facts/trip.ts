@@ -78,7 +78,7 @@ interface Move {
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
 
-/** Returns whether a barge carries a container further after its discharge. The barge then begins no trip. */
+/** Returns whether a barge carries a container further after its discharge. Such a move does not begin a new trip. */
 function isOnwardByBarge({ name }: Move, before: readonly Move[]): boolean {
   if (!/^feeder_(?:loaded|departed)$/.test(name)) return false
   const ends = ['vessel_discharged', 'full_out', 'delivered', 'empty_in', 'empty_out', 'full_in']

@@ -153,7 +153,7 @@ function knownSince(
   return seen_at
 }
 
-/** Without a known POD, the last terminal that reports the container is meant, because such reports are of imports. */
+/** Without a known POD, uses the last terminal that reports the container, because such reports are of imports. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

@@ -111,7 +111,7 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
   else draft.seen_at = said
 }
 
-/** The time in of an import is its discharge. Without a category, it may be the arrival of a truck or a train. */
+/** For an import, the time in is the discharge. Without a category, it may be the arrival by truck or train. */
 function readTimeIn(draft: RowDraft, texts: readonly ColumnText[], { row, reading }: Cells): void {
   const { times } = draft
   const column = texts.find((each) => isOf(each.column, 'time_in_at'))?.column
