@@ -1,5 +1,5 @@
 import { runCompiled } from './database/compiled-once.js'
-import { textsIn, textsValue } from './database/expressions.js'
+import { ofAnyAccount, textsIn, textsValue } from './database/expressions.js'
 import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
@@ -28,21 +28,20 @@ export async function simulatedTrips(db: Db, query: TripQuery): Promise<Shipment
 }
 
 async function shipmentIdsNamed(db: Db, { bill, scac, numbers }: TripQuery): Promise<string[]> {
-  // Lists all accounts in the query, because the indexes begin with the account.
   const rows = await runCompiled(db, {
     shape: 'find the shipments with a bill of lading or with containers',
     query: () =>
       db
         .selectFrom('shipments')
         .select('id')
-        .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
+        .where(ofAnyAccount(db))
         .where('bill_of_lading_number', '=', bill)
         .where('scac', '=', scac)
         .union(
           db
             .selectFrom('containers')
             .select('shipment_id as id')
-            .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
+            .where(ofAnyAccount(db))
             .where('number', 'in', textsIn(db, numbers)),
         ),
     values: [bill, scac, textsValue(db, numbers)],

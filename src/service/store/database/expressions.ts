@@ -27,6 +27,15 @@ export const textsValue = (db: Db, texts: readonly string[]): unknown =>
   isPostgres(db) ? texts : JSON.stringify(texts)
 
 /**
+ * SQL for "in any account", so that an index that begins with the account is used. As a list of rows, PostgreSQL would
+ * use an index of parts of texts instead, which takes a hundred times as long.
+ */
+export const ofAnyAccount = (db: Db): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql`account_id = ANY (ARRAY(SELECT id FROM accounts))`
+    : sql`account_id IN (SELECT id FROM accounts)`
+
+/**
  * SQL for a table with the rows of a JSON array. Each row is an array with a text or null per column. All rows together
  * need only one parameter.
  */
