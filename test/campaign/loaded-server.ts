@@ -28,7 +28,12 @@ export async function startLoaded(
   server.stderr.on('data', (chunk) => {
     said += chunk
   })
-  const url = await until('the service listens', () => /http:\/\/[^\s"]+/.exec(said)?.[0])
+  const url = await until('the service listens', () => {
+    if (server.exitCode !== null) throw new Error(`the service ended: ${said}`)
+    return /http:\/\/[^\s"]+/.exec(said)?.[0]
+  }).catch((cause: unknown) => {
+    throw new Error(`the service does not listen, and said: ${said}`, { cause })
+  })
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     server.kill(signal)
     await server
