@@ -8,13 +8,14 @@ import { type FilesOptions, refuseFilesName, refuseSftpOptions } from './files-o
 import type { ServedFolder } from './hosted-service.js'
 import { type Afterwards, notOfFiles } from './mailbox-options.js'
 import type { FilesNeeds } from './sources-add-files.js'
+import { usableStore } from './usable-store.js'
 
 interface FilesWish extends FilesOptions, ServedFolder {
   name: string
   filesUrl: string
   afterwards?: Afterwards
   inboxAccount?: string
-  store: 'keyring' | 'file'
+  store?: 'keyring' | 'file'
 }
 
 /** Adds a source of files. With `--dry-run`, prints the plan and returns undefined. */
@@ -36,6 +37,7 @@ export async function addFilesTyped(
   await context.notice(`The credentials of ${name} go to ${needs.host}.`)
   const hostKey = needs.isSftp ? await confirmedKey(context, wish, needs) : undefined
   const secrets = await secretsOf(context, wish, needs)
+  const store = await usableStore(context, secrets, wish.store)
   return addFiles(context, {
     ...served,
     settings: {
@@ -44,7 +46,7 @@ export async function addFilesTyped(
       ...(wish.acknowledgeTo === undefined ? {} : { acknowledge_to: wish.acknowledgeTo }),
       added_at: context.clock().toISOString(),
     },
-    ...{ secrets, store: wish.store },
+    ...{ secrets, store },
   })
 }
 

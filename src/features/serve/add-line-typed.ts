@@ -8,16 +8,17 @@ import type {
   SourceRequest,
 } from '../../service/sources/configured/open-source-folder.js'
 import type { ServedFolder } from './hosted-service.js'
+import { usableStore } from './usable-store.js'
 
 interface LineWish extends SourceRequest, ServedFolder {
-  store: 'keyring' | 'file'
+  store?: 'keyring' | 'file'
 }
 
 /** Adds a shipping line, or vessel positions of aisstream.io. With `--dry-run`, prints the plan; returns undefined. */
 export async function addLineTyped(
   context: CommandContext,
   command: Command,
-  { store, ...wish }: LineWish,
+  wish: LineWish,
 ): Promise<{ source: ListedSource; notices: string[] } | undefined> {
   const { addSource, describeSource } = await import('./sources-add.js')
   const needs = await describeSource(context, wish)
@@ -27,6 +28,7 @@ export async function addLineTyped(
   if (await printedInstead(context, command, [action])) return undefined
   await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
   const secrets = await askSecrets(context, needs)
+  const store = await usableStore(context, secrets, wish.store)
   const source = await addSource(context, { ...wish, secrets, store })
   return { source, notices: noticesOf(needs, source) }
 }

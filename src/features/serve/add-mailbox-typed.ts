@@ -3,15 +3,17 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { OctError } from '../../errors.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
-import type { MailboxOAuth } from '../../service/sources/mailboxes/mailbox-settings.js'
+import type { MailboxIssuer } from '../../service/sources/mailboxes/mailbox-settings.js'
 import type { ServedFolder } from './hosted-service.js'
 import { type MailboxOptions, notOfMail } from './mailbox-options.js'
 import { refuseOptions } from './refuse-options.js'
 import type { MailboxNeeds } from './sources-add-mailbox.js'
+import { usableStore } from './usable-store.js'
 
 interface MailboxWish extends MailboxOptions, ServedFolder {
   tokenUrl?: string
-  store: 'keyring' | 'file'
+  /** Where to store credentials; undefined for the keyring or, if the user agrees, a file. */
+  store?: 'keyring' | 'file'
 }
 
 export async function addMailboxTyped(
@@ -37,6 +39,7 @@ export async function addMailboxTyped(
     oauth === undefined
       ? await askPassword(context, address, needs)
       : await signInMailbox(context, { address, oauth, ...served }, needs)
+  const store = await usableStore(context, secrets, wish.store)
   return addMailbox(context, {
     ...served,
     settings: {
@@ -44,18 +47,18 @@ export async function addMailboxTyped(
       ...{ user: wish.mailUser ?? address, folder: wish.mailFolder ?? 'INBOX' },
       ...{ afterwards, account: needs.account },
       ...{ from: wish.sender ?? [], days: Math.ceil((wish.mailAge ?? usualAgeMs) / dayMs) },
-      ...(oauth === undefined ? {} : { oauth }),
+      ...(oauth === undefined ? {} : { oauth: { ...oauth, store } }),
       added_at: context.clock().toISOString(),
     },
-    ...{ secrets, store: wish.store },
+    ...{ secrets, store },
   })
 }
 
-function oauthOf(address: string, wish: MailboxWish): MailboxOAuth | undefined {
-  const { oauth: issuer, clientId, tokenUrl, store } = wish
+function oauthOf(address: string, wish: MailboxWish): MailboxIssuer | undefined {
+  const { oauth: issuer, clientId, tokenUrl } = wish
   if (issuer !== undefined && clientId !== undefined)
     return {
-      ...{ issuer, client_id: clientId, store },
+      ...{ issuer, client_id: clientId },
       ...(tokenUrl === undefined ? {} : { token_url: tokenUrl }),
     }
   if (issuer === undefined) {

@@ -1,4 +1,4 @@
-import type { Field, View } from '../../cli/output/view.js'
+import type { Field, ScreenLine, View } from '../../cli/output/view.js'
 import type { CarrierGuide } from './sources-carriers.js'
 
 const fields: Field<CarrierGuide>[] = [
@@ -90,7 +90,27 @@ export const carrierGuideView: View<CarrierGuide> = {
       }),
     },
   ],
+  screen,
   fields,
   id: ({ scac }) => scac,
   record: (guide) => ({ ...guide }),
+}
+
+function screen(guide: CarrierGuide): ScreenLine[] {
+  const { name, scac, profile, is_verified, credentials, push, quota } = guide
+  const pair = (label: string, words: string | null): ScreenLine => ({
+    ...{ kind: 'pair', label, text: { words: words ?? 'not known' } },
+  })
+  return [
+    { kind: 'heading', words: `${name} (${scac})` },
+    pair('Portal', guide.portal),
+    pair('Product', guide.product),
+    pair('Access for', guide.who),
+    pair('Cost', guide.cost),
+    ...credentials.map((it) => pair('Credential', credentialInWords(it))),
+    pair('Numbers', guide.references),
+    ...(push === null ? [] : [pair('Push', push)]),
+    ...(quota.length === 0 ? [] : [pair('Quota', quota.join(', '))]),
+    pair('Profile', is_verified ? profile : `${profile} (unverified)`),
+  ]
 }

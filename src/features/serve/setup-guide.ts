@@ -82,7 +82,7 @@ async function askMailbox({ context, command, ask, served }: SetupGuide): Promis
   const server = serverName((await ask.text({ message, answeredBy })).trim())
   const sender = await askSenders(ask)
   await addMailboxTyped(context, command, {
-    ...{ address, server, store: 'keyring', ...served },
+    ...{ address, server, ...served },
     ...(sender.length > 0 && { sender }),
   })
 }
@@ -105,7 +105,7 @@ async function askLine(guide: SetupGuide): Promise<void> {
 }
 
 async function addLine({ context, command, served }: SetupGuide, line: string): Promise<void> {
-  const added = await addLineTyped(context, command, { line, store: 'keyring', ...served })
+  const added = await addLineTyped(context, command, { line, ...served })
   for (const words of added?.notices ?? []) await context.notice(`${words}.`)
 }
 
@@ -114,5 +114,5 @@ async function askFiles({ context, command, ask, served }: SetupGuide): Promise<
   const message = 'Address of the files, such as sftp://acme@sftp.acme.example/out'
   const url = filesUrl((await ask.text({ message, answeredBy })).trim())
   const name = (await ask.text({ message: 'A name for the source', answeredBy })).trim()
-  await addFilesTyped(context, command, { name, filesUrl: url, store: 'keyring', ...served })
+  await addFilesTyped(context, command, { name, filesUrl: url, ...served })
 }

@@ -3,14 +3,14 @@ import { fileFailure } from '../../files/file-failure.js'
 import { makeFolders } from '../../files/make-folders.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { MailboxSecret, NewMailbox } from '../../service/sources/configured/mailbox-setup.js'
-import type { MailboxOAuth } from '../../service/sources/mailboxes/mailbox-settings.js'
+import type { MailboxIssuer } from '../../service/sources/mailboxes/mailbox-settings.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 import { inboxAccount } from './inbox-account.js'
 import { sourceFolder } from './source-folder.js'
 
 export interface MailboxSignIn extends ServedFolder {
   address: string
-  oauth: MailboxOAuth
+  oauth: MailboxIssuer
 }
 
 export interface MailboxNeeds {

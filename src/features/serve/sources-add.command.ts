@@ -103,7 +103,7 @@ async function addTyped(context: CommandContext, command: Command, line: string)
     ...(pushAccount === undefined ? {} : { pushAccount }),
     ...servedFolder(command, context),
   }
-  const added = await addLineTyped(context, command, { ...wish, store: store ?? 'keyring' })
+  const added = await addLineTyped(context, command, { ...wish, ...(store && { store }) })
   if (added === undefined) return
   await context.present({
     view: await loadView(),
@@ -134,10 +134,9 @@ async function startCarrier(context: CommandContext, command: Command, line: str
 }
 
 async function addFilesSource(context: CommandContext, command: Command, name: string) {
-  const { store = 'keyring', ...typed } = command.opts()
+  const typed = command.opts()
   const wish = {
     ...typed,
-    store,
     name,
     filesUrl: typed.filesUrl,
     ...servedFolder(command, context),
@@ -147,9 +146,9 @@ async function addFilesSource(context: CommandContext, command: Command, name: s
 }
 
 async function addMailboxSource(context: CommandContext, command: Command, address: string) {
-  const { store = 'keyring', ...typed } = command.opts()
+  const typed = command.opts()
   refuseFilesOptions(typed, address)
-  const wish = { ...typed, store, address, ...servedFolder(command, context) }
+  const wish = { ...typed, address, ...servedFolder(command, context) }
   const source = await addMailboxTyped(context, command, wish)
   if (source !== undefined) await context.present({ view: await loadView(), rows: [source] })
 }

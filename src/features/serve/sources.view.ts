@@ -124,9 +124,9 @@ const quotaInWords = ({ requests, per_seconds, left }: ListedSource['quota'][num
 export const serviceSourcesView: View<ShownSource> = {
   name: 'sources',
   shape: 'list',
-  noun: 'shipping line',
+  noun: 'source',
   columns: [
-    { heading: 'Line', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
+    { heading: 'Source', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
     { heading: 'Name', text: ({ name }) => ({ words: name }) },
     { heading: 'State', text: stateText },
     {
@@ -171,7 +171,7 @@ export const serviceSourcesView: View<ShownSource> = {
   fields,
   id: ({ scac }) => scac,
   record: (source) => ({ ...source }),
-  empty: 'No shipping lines are available',
+  empty: 'No sources are available',
 }
 
 function stateText(source: ShownSource, viewing: Viewing): Text {
@@ -194,7 +194,7 @@ function stateText(source: ShownSource, viewing: Viewing): Text {
     case 'throttled':
       return { words: `rate limit reached, paused${end}`, tone: 'warn' }
     case 'restart_needed':
-      return { words: 'restart the service to use the shipping line', tone: 'warn' }
+      return { words: 'restart the service to use the source', tone: 'warn' }
     case 'unknown_profile':
       return { words: 'unknown profile', tone: 'bad' }
     default:

@@ -94,7 +94,8 @@ describe('at a terminal', () => {
       { sees: 'Email address', types: 'notices@acme.example\r' },
       { sees: 'IMAP server', types: 'imap.acme.example\r' },
       { sees: 'Senders', types: '*@maersk.com, *@hlag.com\r' },
-      { sees: 'Password of notices@acme.example', types: '\r' },
+      { sees: 'Password of notices@acme.example', types: 'typed-word-5512\r' },
+      { sees: 'The keyring cannot be used (', types: 'y\r' },
       { sees: kinds, types: `${down}\r` },
       { sees: 'SCAC', types: 'NOPE\r' },
       nothingMore,
@@ -112,7 +113,7 @@ describe('at a terminal', () => {
     expect(steps).toMatchObject([
       { step: 'account', state: 'done', detail: 'acme' },
       { step: 'shipping line', state: 'done', detail: 'HLCU is ready' },
-      { step: 'mailbox', state: 'missing', detail: 'notices@acme.example lacks password' },
+      { step: 'mailbox', state: 'done', detail: 'notices@acme.example is ready' },
       { step: 'source of files', state: 'optional' },
       { step: 'inbox', state: 'optional' },
       { step: 'service', state: 'missing' },
@@ -126,7 +127,7 @@ describe('at a terminal', () => {
     expect(text).toContain(`Environment="OCT_DATA_DIR=${join(world.root, 'data')}"`)
     expect(text).not.toContain('hush')
     expect(run.stderr.replaceAll(/\s+/g, ' ')).toContain(
-      'Before the first container, the service still needs: mailbox (oct serve sources add notices@acme.example); service (oct serve); login (',
+      'Before the first container, the service still needs: service (oct serve); login (',
     )
   })
 

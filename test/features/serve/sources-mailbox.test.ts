@@ -40,6 +40,20 @@ describe('oct serve sources with a mailbox', () => {
     expect((await world.run(['serve', 'sources', 'remove', address])).exit).toBe(5)
   })
 
+  it('stores the typed password in a file if the keyring cannot be used and the user agrees', async () => {
+    await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+    const question = 'The keyring cannot be used ('
+    const password = { sees: `Password of ${address}`, types: 'typed-word-5512\r' }
+    const refused = await world.run(add(), { turns: [password, { sees: question, types: 'n\r' }] })
+    expect(refused.exit).not.toBe(0)
+    expect(refused.stderr).toContain('The credentials were not stored')
+    const turns = [password, { sees: question, types: 'y\r' }]
+    const added = await world.run(add(), { turns })
+    expect(added.exit, added.stderr).toBe(0)
+    const { stdout } = await world.run(['serve', 'sources', 'list', '--json'])
+    expect(JSON.parse(stdout)[0]).toMatchObject({ scac: address, state: 'ready', missing: [] })
+  })
+
   it('reads the password from a variable, and reports a missing one', async () => {
     await world.run(['serve', 'keys', 'create'])
     const variable = 'OCT_SOURCE_NOTICES_ACME_EXAMPLE_PASSWORD'

@@ -18,6 +18,9 @@ const oauth = z.object({
 
 export type MailboxOAuth = z.infer<typeof oauth>
 
+/** What a sign-in needs to know, before the refresh token is stored. */
+export type MailboxIssuer = Omit<MailboxOAuth, 'store'>
+
 const settings = z.object({
   /** Address of the mailbox, such as `notices@acme.example`, which is also the name of the source. */
   address: filled,
