@@ -12,7 +12,7 @@ export interface CommandHelp {
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields of the groups that `--by` prints; by default, of groups of containers. */
+  /** Loads the fields for the option `--by`, which prints groups; by default, the fields of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 

@@ -29,7 +29,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Returns the same functions with responses that keep every digit of large numbers, which JavaScript would round. */
+/** Returns `RawCalls` whose responses keep every digit of large numbers, which JavaScript would round. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }

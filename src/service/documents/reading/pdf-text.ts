@@ -111,7 +111,7 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/** Maximum number of letters. Further pages are not read by the places of their letters, which is slow. */
+/** Maximum number of letters whose positions are read, because this is slow. Further pages use the library's texts. */
 const mostLetters = 100_000
 
 function pieceOf({

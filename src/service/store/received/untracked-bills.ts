@@ -32,7 +32,7 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/** Returns bills that messages name without a fact about them, from the remarks about the messages. */
+/** Returns bills that messages name but state no fact about. They are in the remarks about the messages. */
 export async function remarkedBills(db: Db, accountId: string): Promise<ReceivedBill[]> {
   const rows = await db
     .selectFrom('received_messages')

@@ -66,7 +66,7 @@ function namesOf(moves: readonly MilestoneObservation[]): ReadonlyMap<Observatio
 
 interface Moment {
   move: MilestoneObservation
-  /** The move that led to the present stage. */
+  /** The last move that changed where the container is. */
   last: MilestoneObservation | null
   rest: readonly MilestoneObservation[]
 }
