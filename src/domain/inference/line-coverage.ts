@@ -31,7 +31,7 @@ function billCoverage({ scac }: ShippingLineFacts): KindCoverage {
   return {
     kind,
     by: 'code',
-    words: `recognized only if the number begins with the code of the shipping line: ${noForm}`,
+    words: `the number is recognized only if it begins with the code of the shipping line: ${noForm}`,
   }
 }
 
@@ -50,7 +50,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
   return {
     kind,
     by: 'code',
-    words: `recognized only if the number begins with the code of the shipping line: ${noForm}`,
+    words: `the number is recognized only if it begins with the code of the shipping line: ${noForm}`,
   }
 }
 

@@ -84,8 +84,8 @@ const noteWords: Readonly<Record<string, string>> = {
 const notesWithValue: Readonly<Record<string, (value: string) => string>> = {
   start_fell_back: (event) =>
     `the clock starts with the event ${nameInWords(event)}, because its first start event is unknown`,
-  calendar_ends: (date) => `the calendar has holidays until ${date} only`,
-  calendar_begins: (date) => `the calendar has holidays from ${date} only`,
+  calendar_ends: (date) => `the calendar lists holidays only until ${date}`,
+  calendar_begins: (date) => `the calendar lists holidays only from ${date}`,
 }
 
 export function noteInWords(note: string): string {

@@ -124,7 +124,9 @@ const StoreCard = ({ store }: { store: ShownStore }) => (
 
 function Backup({ store }: { store: ShownStore }) {
   if (store.isPostgres)
-    return <>made with the tools of PostgreSQL, so the service does not know when</>
+    return (
+      <>backups are made with the tools of PostgreSQL, so the service does not know their times</>
+    )
   if (store.backupAt === null)
     return (
       <>

@@ -128,7 +128,7 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   return rules.flatMap(({ rule, place }) => {
     const last = rule.calendar.covers?.[1] ?? null
     if (last === null || last >= today || (rule.valid?.to ?? '9999') < today) return []
-    const message = `the calendar of "${rule.id}" has holidays until ${dateInWords(last, 0)} only`
+    const message = `the calendar of "${rule.id}" lists holidays only until ${dateInWords(last, 0)}`
     return [
       problemAt(place, message, 'add the holidays of this year, and change the days in "covers"'),
     ]

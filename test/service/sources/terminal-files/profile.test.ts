@@ -14,7 +14,7 @@ it.each([
   ],
   [
     'terminal: { locode: USLAX, smdg: X }',
-    '1:34: terminal.smdg: the value is not an SMDG code of that port',
+    '1:34: terminal.smdg: the port in "locode" has no terminal with this SMDG code',
   ],
   [
     'terminal: { locode: USLAX }\nzone: Mars/Base',
