@@ -197,6 +197,9 @@ function journeyOf(
   }
 }
 
+/** Matches a hold whose words are also a label, as in `Customs: HOLD` and `Holds: USDA HOLD`. */
+const isHold = /[:：]\s*(?:\w+ )?hold$/i
+
 /** Returns facts of a notice that do not change the tracked data. Users see them with the message. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
@@ -211,11 +214,12 @@ function otherFacts(
     hold: null,
   } as const
   const remarks: Remark[] = []
-  for (const { field, words, texts, page, line } of labelled) {
-    const [name, text] = [names[field as keyof typeof names], texts[0]]
+  for (const { field, before, words, texts, page, line } of labelled) {
+    const name = names[field as keyof typeof names]
+    const text = texts[0] ?? (isHold.test(before + words) ? '' : undefined)
     const isOfCharge = field === 'freight' && boxNumbersIn(text ?? '').length > 0
     if (name === undefined || text === undefined || isOfCharge) continue
-    const reason = `${name ?? words}: ${text.slice(0, 80)}`
+    const reason = text === '' ? words : `${name ?? words}: ${text.slice(0, 80)}`
     remarks.push({ where: whereOf({ page, line }), reason })
   }
   for (const { number, page, line, texts } of boxes) {

@@ -56,6 +56,14 @@ it('a status of customs and a hold are in the remarks, and charges are not', asy
   expect((await said([...head, ...rows])).aside).toEqual(['customs: RELEASED'])
 })
 
+it.each([
+  ['Customs: HOLD', 'Customs: HOLD'],
+  ['Holds: USDA HOLD', 'USDA HOLD'],
+  ['Holds: NONE', 'Holds: NONE'],
+])('%s is in the remarks', async (line, remark) => {
+  expect((await said([...head, line, ...table])).aside).toEqual([remark])
+})
+
 it('a Polish notice is read', async () => {
   const notice = await said([
     ...['ARRIVAL NOTICE', 'Nr konosamentu: MAEU240112233', 'Statek: TEST STAR', 'Podróż: 001E'],
