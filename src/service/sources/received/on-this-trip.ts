@@ -3,7 +3,7 @@ import type { ReceivedRow } from './about-subject.js'
 import { ownMovesElsewhere } from './own-moves-elsewhere.js'
 import type { ReceivedObservation } from './received-observation.js'
 import { isOfTrip, type Trip, tripOf } from './trip-of.js'
-import { portElsewhere, tripPorts } from './trip-ports.js'
+import { portElsewhere, type TripPorts, tripPorts } from './trip-ports.js'
 
 export interface KnownShipment {
   tracked: TrackedNumber
@@ -31,16 +31,16 @@ export function onThisTrip(
         : [],
     ),
   ]
-  const ofShipment = [
+  const shipmentPorts = tripPorts([
     ...all.flatMap(({ about, observation }) => (about === 'shipment' ? [observation] : [])),
     ...answered,
-  ]
+  ])
   const refused = new Set<ReceivedObservation>()
   for (const [box, said] of byBox) {
     if (!said.some(({ about }) => about === 'box')) continue
     const answeredOfBox = ofBox(box)
     const trip = tripOf(said, { registeredAt: tracked.registered_at, answered: answeredOfBox })
-    const known = { trip, answered: answeredOfBox, ofShipment }
+    const known = { trip, answered: answeredOfBox, shipmentPorts }
     for (const it of notOfTrip(said, known)) refused.add(it)
   }
   return all.filter((received) => {
@@ -53,14 +53,14 @@ export function onThisTrip(
 interface KnownTrip {
   trip: Trip
   answered: readonly ReceivedObservation[]
-  /** Statements that name the shipment, about any of its containers. */
-  ofShipment: readonly Observation[]
+  /** Places in statements that name the shipment, about any of its containers. */
+  shipmentPorts: TripPorts
 }
 
 /** Returns the statements with only a container number that are of another time, or of another port. */
 function notOfTrip(
   said: readonly ReceivedRow[],
-  { trip, answered, ofShipment }: KnownTrip,
+  { trip, answered, shipmentPorts }: KnownTrip,
 ): ReceivedObservation[] {
   const isBare = ({ about }: ReceivedObservation) => about === 'box'
   const ofOtherTime = said.filter((it) => isBare(it) && !isOfTrip(it.observation, trip))
@@ -69,7 +69,10 @@ function notOfTrip(
   const isOfTerminal = (it: ReceivedObservation) =>
     isBare(it) && it.observation.data_source === 'terminal'
   const naming = [...answered, ...inTime.filter((it) => !isOfTerminal(it))]
-  const ports = tripPorts([...ofShipment, ...naming.map(({ observation }) => observation)])
+  const ports = tripPorts(
+    naming.map(({ observation }) => observation),
+    shipmentPorts,
+  )
   const away = inTime.filter(
     (it) => isOfTerminal(it) && portElsewhere(it.observation, ports) !== null,
   )

@@ -1,5 +1,10 @@
 import { isSeaport } from '../../../domain/reference/ports.js'
-import { isInOneGateway, isSameHarbour, placeName } from '../../tracking/reduction/place-name.js'
+import {
+  harbourOf,
+  isInOneGateway,
+  isSameHarbour,
+  placeName,
+} from '../../tracking/reduction/place-name.js'
 import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
 
 /** The places that sources name for a trip. */
@@ -9,25 +14,29 @@ export interface TripPorts {
   countriesOfDischarge: ReadonlySet<string>
 }
 
-/** Returns the ports and destinations of the shipment, and the places of the given moves. */
-export function tripPorts(said: readonly Observation[]): TripPorts {
-  const named: Whereabouts[] = []
-  const countriesOfDischarge = new Set<string>()
-  let isLadingKnown = false
+/**
+ * Returns the ports and destinations of the shipment, and the places of the given moves, together with the places in
+ * `known`. Each port is listed once, because a bill may have thousands of moves.
+ */
+export function tripPorts(said: readonly Observation[], known?: TripPorts): TripPorts {
+  const named = new Map(known?.named.map((where) => [harbourOf(where), where]))
+  const add = (where: Whereabouts): void => void named.set(harbourOf(where), where)
+  const countriesOfDischarge = new Set(known?.countriesOfDischarge)
+  let isLadingKnown = known?.isLadingKnown ?? false
   for (const it of said) {
     if (it.kind === 'shipment') {
       const { port_of_lading: pol, port_of_discharge: pod, destination } = it
-      named.push(...[pol, pod, destination].filter((place) => place !== null))
+      for (const place of [pol, pod, destination]) if (place !== null) add(place)
       if (pol !== null) isLadingKnown = true
       if (pod !== null) countriesOfDischarge.add(countryOf(pod))
     } else if (it.kind === 'milestone') {
-      named.push(it.where)
+      add(it.where)
       if (isLading(it)) isLadingKnown = true
       if (it.event === 'vessel_discharged' && !it.by_route)
         countriesOfDischarge.add(countryOf(it.where))
     }
   }
-  return { named, isLadingKnown, countriesOfDischarge }
+  return { named: [...named.values()], isLadingKnown, countriesOfDischarge }
 }
 
 export const isLading = ({ event }: MilestoneObservation): boolean => ladings.has(event)
