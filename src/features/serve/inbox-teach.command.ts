@@ -34,7 +34,10 @@ export function serveInboxTeachCommand(context: CommandContext): Command {
       await context.present({
         view: await loadView(),
         rows: columns,
-        notices: [`${path} was written. Check it: oct serve inbox check-terminal ${path}`],
+        notices: [
+          `${path} was written. Check it: oct serve inbox check-terminal ${path}`,
+          `If the service runs, restart it. Then put the reports into inbox/<account>/${terminal.toLowerCase()}/`,
+        ],
       })
     })
   return withHelp(command, {
@@ -62,6 +65,6 @@ async function askerOf(context: CommandContext): Promise<TeachWish['ask']> {
     const choices = [unknown, ...meanings].map(({ words, means }) => ({
       ...{ name: words, value: means },
     }))
-    return ask.choose({ message, choices, answeredBy: 'the profile' })
+    return ask.choose({ message, choices, answeredBy: 'a line in the profile' })
   }
 }
