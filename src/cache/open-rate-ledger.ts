@@ -63,7 +63,7 @@ export interface PlaceWish {
   bucket: RateBucket
   places: number
   halvedPlaces: number
-  /** How long a request counts against the rate limit after the service has counted it, in ms. */
+  /** How long the service counts a request against the rate limit, in ms. */
   heldMs: number
   /** The longest time between sending a request and the moment when the service counts it, in ms. */
   transitMs: number

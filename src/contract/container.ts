@@ -105,7 +105,7 @@ export const containerAttributes = z.looseObject({
   simulated: z.optional(z.boolean()),
   /** Added by the embedded service, only for accounts with tariffs. */
   oct_serve_costs: z.optional(containerCosts),
-  /** Added by the embedded service: attributes about the terminal that are empty because no source reports them. */
+  /** Only in `oct serve` and the sandbox: names of terminal attributes that are empty because no source reports them. */
   oct_serve_not_reported: z.optional(z.array(z.string())),
   /** Added by the embedded service until the empty container is returned: where and when to return it. */
   oct_serve_empty_return: z.optional(emptyReturn),

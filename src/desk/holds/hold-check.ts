@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
-  /** Number of typed numbers that are tracked but have no container yet. */
+  /** How many numbers of the command line are tracked but have no container yet. */
   boxless?: number
   blockedOrOverdue: number
   notReady: number

@@ -6,7 +6,7 @@ const mostCharacters = 100
 export const isTariffFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json)$/i.test(name) && isSafeName(name)
 
-/** Returns whether a file of gate calendars, or a calendar file that it names, can be stored with this name. */
+/** Returns whether a file with gate calendars, or an iCalendar file to which it refers, can be stored with this name. */
 export const isGateFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json|ics)$/i.test(name) && isSafeName(name)
 

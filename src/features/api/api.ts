@@ -121,7 +121,7 @@ function brokenOff(next: string): OctError {
 
 function inCircles(next: string): OctError {
   return new OctError('unavailable', 'The service returned a list that repeats itself', {
-    reason: `The service names ${next} as the next page again.`,
+    reason: `The service returned the same next page twice: ${next}.`,
     retryable: true,
   })
 }

@@ -55,7 +55,7 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'only_credits':
       return 'the invoice has only credits for the charge'
     case 'no_amount':
-      return 'the invoice states no amount for the charge, or its column is not known'
+      return 'the invoice states no amount for the charge, or oct does not know which column contains the amounts'
     case 'maybe_with_tax':
       return 'the amount may include the tax: name its column "net amount" or "gross amount"'
     case 'with_unknown_tax':

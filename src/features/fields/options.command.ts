@@ -50,7 +50,7 @@ function addCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add an option to a custom field')
     .argument('<field>', 'slug of the field, such as po_date, or id')
-    .argument('<value>', 'value of the option, which shipments or containers store')
+    .argument('<value>', 'value that a shipment or container stores if it has the option')
     .option('--label <label>', 'label that people see; the value itself if not given')
     .option('--position <place>', 'position in the list, from 1', place)
     .addOption(entityOption())

@@ -36,7 +36,7 @@ export const aliases: readonly TopicSection[] = [
     [
       [
         'commands',
-        'aliases of a project may only read data, and must not name a file, profile or service',
+        'an alias in the file of a project runs only commands that read data, without options that name a file, profile or service',
       ],
       ['names', 'your own alias takes precedence over an alias of the project'],
     ],

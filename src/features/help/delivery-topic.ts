@@ -17,7 +17,7 @@ export const deliveries: readonly TopicSection[] = [
         'oct webhooks listen --forward-to 3000',
         'forward each event; --exec runs a command for each event',
       ],
-      ['oct webhooks trigger container.updated', 'send a signed sample'],
+      ['oct webhooks trigger container.updated', 'send the webhook a signed sample event'],
       ['oct webhooks status --check', 'exit 10 if something needs attention'],
     ],
   ],

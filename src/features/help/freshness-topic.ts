@@ -21,7 +21,7 @@ function readingSection(): TopicSection {
       ['a list with --check', 'oct syncs first if the last sync is older than 10 minutes'],
       ['service unavailable', 'oct shows the cached data, with a notice'],
       [
-        'service down, in a script',
+        'a script without a service',
         `oct exits 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
       ],
       ['your changes', 'oct sends each change immediately; the response updates the cache'],

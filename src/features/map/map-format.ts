@@ -36,11 +36,15 @@ export function mapFormat(
   })
   const format = chosen === 'json' ? 'geojson' : chosen
   if (target.kind === 'folder' && isTyped && format !== 'geojson') {
-    throw new OctError('usage', `A folder of routes gets GeoJSON files, not ${format}`, {
-      reason:
-        '--out names a folder, and a folder gets GeoJSON files. For another format, name a file.',
-      tryNext: [`${commandPath(command)} --all -o ${format} --out fleet.${format}`],
-    })
+    throw new OctError(
+      'usage',
+      `Routes can be written to a folder only as GeoJSON, not as ${format}`,
+      {
+        reason:
+          '--out names a folder, and a folder gets GeoJSON files. For another format, name a file.',
+        tryNext: [`${commandPath(command)} --all -o ${format} --out fleet.${format}`],
+      },
+    )
   }
   if (isOpened && !isPicture(format)) {
     throw new OctError('usage', `--open cannot show ${format}`, {

@@ -26,7 +26,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'status_codes',
-    meaning: 'status codes for which the file states another meaning than the standard',
+    meaning: 'status codes to which the file gives a meaning other than that of the standard',
     value: ({ status_codes }) => status_codes,
   },
   {

@@ -31,7 +31,10 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       'profile to copy into a carrier file, which you then change',
       filledText,
     )
-    .option('--via <name>', 'carrier profile to use instead of the usual one for the shipping line')
+    .option(
+      '--via <name>',
+      'description of the API of the shipping line (carrier profile) to use instead of the usual one',
+    )
     .option(
       '--events-url <url>',
       'address from which events are read, if the shipping line gave you your own address',
@@ -44,7 +47,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     )
     .option(
       '--push-account <name>',
-      'account for events that the shipping line pushes to /dcsa/v3/events, signed with the secret of its subscription',
+      'account that receives the events that the shipping line pushes to /dcsa/v3/events; the line signs them with the secret of its subscription',
     )
     .addOption(
       new Option(
@@ -87,7 +90,7 @@ const examples: [command: string, meaning: string][] = [
 
 async function addTyped(context: CommandContext, command: Command, line: string): Promise<void> {
   const options = command.opts()
-  refuseReadOnly(context, 'Setting up the shipping line')
+  refuseReadOnly(context, 'Adding the source')
   if (isMailboxName(line)) return addMailboxSource(context, command, line)
   refuseMailboxOptions(options, line)
   if (options.filesUrl !== undefined) return addFilesSource(context, command, line)

@@ -119,7 +119,7 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/** Returns what could not be added because the number of the row has no B/L; undefined if nothing is missing. */
+/** Returns the references and tags of a row that were not added, because its number has no known B/L; else undefined. */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })

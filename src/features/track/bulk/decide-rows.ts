@@ -12,7 +12,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Number of inferences at a time. If a response takes two seconds, eight at a time reach the limit of 200 a minute. */
+/** Number of requests for shipping lines at a time. With responses in two seconds, they reach the limit of 200 a minute. */
 const width = 8
 
 /**

@@ -7,7 +7,7 @@ import { referenceOf } from './failed-notifications.js'
 
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
-  /** Arrival times of events that name no object, by the name of the event. Such an event may be about any object. */
+  /** When events that name no object were received, by the name of the event. Such an event may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
   readonly #references = new Set<string>()

@@ -69,7 +69,7 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** Returns the places in a release order. The place of delivery is the port only if no other port is stated. */
+/** Returns the places that a release order (COREOR) states. Without a port, the place of delivery is used as the port. */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,

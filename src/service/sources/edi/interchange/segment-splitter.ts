@@ -124,7 +124,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/** Decodes UTF-8, otherwise the stated encoding. Removes line breaks and control characters. */
+/** Decodes valid UTF-8, and other bytes with the encoding that the file states. Removes line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')
