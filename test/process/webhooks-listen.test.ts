@@ -30,7 +30,7 @@ it('reports that it is ready, prints each event once, and exits 0 on a signal', 
   const one = await listener(oct, ['-o', 'ndjson', '--admin-port', '0'])
   await until('it says so', () => one.said().includes('ready'))
   expect(one.said()).toMatch(
-    /^Listening on http:\/\/127\.0\.0\.1:\d+\/hook · verifying · journal on · health and metrics at .* · ready\n$/,
+    /^Listening on http:\/\/127\.0\.0\.1:\d+\/hook · verifying · journal on · serving health and metrics at .* · ready\n$/,
   )
   expect(
     (await deliver(one.url, { id: 'p1', attributes: { available_for_pickup: true } })).status,
