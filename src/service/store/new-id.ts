@@ -18,14 +18,27 @@ export function referenceId(type: string, code: string): string {
   const name = `${type}:${code}`
   const known = knownIds.get(name)
   if (known !== undefined) return known
-  if (knownIds.size >= maxKnownIds) knownIds.clear()
+  if (knownIds.size >= maxKnownIds) {
+    knownIds.clear()
+    knownNames.clear()
+  }
   const id = nameId(referenceNamespace, name)
   knownIds.set(name, id)
+  knownNames.set(id, name)
   return id
+}
+
+/** Returns the code of an id that `referenceId` returned recently; undefined for any other id. */
+export function codeOfReference(type: string, id: string): string | undefined {
+  const name = knownNames.get(id)
+  return name?.startsWith(`${type}:`) ? name.slice(type.length + 1) : undefined
 }
 
 /** Computed ids by name, because a response would otherwise spend most of its time on hashes. */
 const knownIds = new Map<string, string>()
+
+/** Names by id, because a hash does not show its name. */
+const knownNames = new Map<string, string>()
 
 const maxKnownIds = 10_000
 

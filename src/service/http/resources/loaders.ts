@@ -7,7 +7,6 @@ import { representationsById } from '../../store/document-representations.js'
 import { documentsById } from '../../store/documents.js'
 import { emailsById } from '../../store/email-submissions.js'
 import type { OwnedEvent } from '../../store/history/event-history.js'
-import { listVessels } from '../../store/history/vessel-history.js'
 import { partiesById } from '../../store/parties.js'
 import { shipmentsById } from '../../store/shipments.js'
 import { requestsById } from '../../store/tracking-requests.js'
@@ -28,7 +27,7 @@ import { facilityWithId, metroAreaWithId, portWithId } from './place-ids.js'
 import { metroAreaResource, portResource, terminalResource } from './place-resources.js'
 import { shipmentResources } from './shipment-resource.js'
 import { trackingRequestResource } from './tracking-request-resource.js'
-import { vesselId, vesselResource } from './vessel-resource.js'
+import { vesselResource, vesselsWithIds } from './vessel-resource.js'
 import { notificationLogResource } from './webhook-notification-resource.js'
 import { webhookResource } from './webhook-resource.js'
 import type { Resource } from './write-resource.js'
@@ -60,7 +59,8 @@ export const loaders = (tenant: Tenant, costsOf?: CostReader): Record<string, Lo
   webhook: async (ids) => (await webhooksById(tenant, ids)).map(webhookResource),
   webhook_notification_log: async (ids) =>
     (await logsById(tenant, ids)).map(notificationLogResource),
-  vessel: (ids) => vesselsById(tenant, ids),
+  vessel: async (ids) =>
+    (await vesselsWithIds(tenant, ids)).map((vessel) => vesselResource(vessel)),
   port: async (ids) => known(ids, portWithId).map(portResource),
   metro_area: async (ids) => known(ids, metroAreaWithId).map(metroAreaResource),
   terminal: async (ids) => known(ids, facilityWithId).map(terminalResource),
@@ -86,13 +86,4 @@ function containersNaming(resources: Resource[]): string[] {
 function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Event>[]) {
   const wanted = new Set(ids)
   return owned.filter(({ event }) => wanted.has(event.id))
-}
-
-/** Finds vessels by id. Computes the ids of all vessels, because an id is a hash of the vessel. */
-async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
-  const wanted = new Set(ids)
-  const vessels = await listVessels(tenant)
-  return vessels
-    .filter((vessel) => wanted.has(vesselId(vessel.imo)))
-    .map((vessel) => vesselResource(vessel))
 }

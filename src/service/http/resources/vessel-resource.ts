@@ -1,9 +1,23 @@
 import type { VesselAttributes } from '../../../contract/vessel.js'
 import type { VesselFix } from '../../sources/source.js'
-import { referenceId } from '../../store/new-id.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { VesselRow } from '../../store/database/tables.js'
+import { listVessels, vesselsByImo } from '../../store/history/vessel-history.js'
+import { codeOfReference, referenceId } from '../../store/new-id.js'
 import type { Resource } from './write-resource.js'
 
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
+
+/**
+ * Finds vessels of the account by id. An id is a hash of the IMO number, so the ids of all vessels are computed if this
+ * process does not know the IMO number of each.
+ */
+export async function vesselsWithIds(tenant: Tenant, ids: readonly string[]): Promise<VesselRow[]> {
+  const imos = ids.flatMap((id) => codeOfReference('vessel', id) ?? [])
+  if (imos.length === ids.length) return imos.length === 0 ? [] : vesselsByImo(tenant, imos)
+  const wanted = new Set(ids)
+  return (await listVessels(tenant)).filter(({ imo }) => wanted.has(vesselId(imo)))
+}
 
 interface Whereabouts {
   latest?: VesselFix

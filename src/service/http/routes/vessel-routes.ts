@@ -5,7 +5,7 @@ import { vessels } from '../../../domain/reference/vessels.js'
 import { isFarInland } from '../../../domain/sea-lanes/far-inland.js'
 import type { Position } from '../../../domain/sea-lanes/great-circle.js'
 import type { VesselFix } from '../../sources/source.js'
-import { listVessels, vesselsByImo } from '../../store/history/vessel-history.js'
+import { vesselsByImo } from '../../store/history/vessel-history.js'
 import { sourceFor } from '../../tracking/polling/ask-source.js'
 import { forecastPositions } from '../../vessels/forecast-positions.js'
 import { readFixes } from '../../vessels/read-fixes.js'
@@ -16,7 +16,7 @@ import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { readTime } from '../read-query-time.js'
 import { portWithId } from '../resources/place-ids.js'
-import { vesselId, vesselResource } from '../resources/vessel-resource.js'
+import { vesselId, vesselResource, vesselsWithIds } from '../resources/vessel-resource.js'
 
 export const vesselRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
@@ -70,7 +70,9 @@ interface NamedVessel {
 async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
-  const own = /^\d{7}$/.test(id) ? await vesselsByImo(tenant, [id]) : await listVessels(tenant)
+  const own = /^\d{7}$/.test(id)
+    ? await vesselsByImo(tenant, [id])
+    : await vesselsWithIds(tenant, [id])
   const isWanted = ({ imo }: NamedVessel) => imo === id || vesselId(imo) === id
   const vessel = own.find(isWanted) ?? vessels.find(isWanted)
   if (vessel === undefined) throw problem(404)
