@@ -20,12 +20,6 @@ const fields: Field<ShownSource>[] = [
     value: ({ profile }) => profile,
   },
   {
-    name: 'account',
-    meaning:
-      'account whose inbox receives the files of the source; empty for a source of all accounts',
-    value: ({ account }) => account,
-  },
-  {
     name: 'state',
     meaning:
       'state of the source: ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
@@ -115,6 +109,12 @@ const fields: Field<ShownSource>[] = [
     meaning:
       'number of the facts in facts_checked for which another source states a different value',
     value: ({ disagreements }) => disagreements ?? null,
+  },
+  {
+    name: 'account',
+    meaning:
+      'account whose inbox receives the files of the source; empty for a source of all accounts',
+    value: ({ account }) => account,
   },
 ]
 
