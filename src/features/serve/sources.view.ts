@@ -126,7 +126,7 @@ export const serviceSourcesView: View<ShownSource> = {
   shape: 'list',
   noun: 'source',
   columns: [
-    { heading: 'Source', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
+    { heading: 'Line', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
     { heading: 'Name', text: ({ name }) => ({ words: name }) },
     { heading: 'State', text: stateText },
     {
