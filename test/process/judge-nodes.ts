@@ -77,8 +77,9 @@ const forbiddenRows: Readonly<Record<string, string>> = {
     WHERE status IN ('pending', 'awaiting_manifest', 'created')
     GROUP BY account_id, normalized_number HAVING count(*) > 1`,
   'was never polled': `SELECT request_number FROM tracking_requests WHERE polls = 0`,
-  'is due and has no job': `SELECT request_number FROM tracking_requests
-    WHERE next_poll_at IS NOT NULL AND NOT EXISTS (
+  // A lost job is added again a minute after the row is due.
+  'is overdue and has no job': `SELECT request_number FROM tracking_requests
+    WHERE next_poll_at::timestamptz < now() - interval '3 minutes' AND NOT EXISTS (
       SELECT FROM graphile_worker._private_jobs WHERE key IN (
         'poll ' || tracking_requests.id, 'poll ' || tracking_requests.id || ' again'))`,
   'is a shipment twice': `SELECT account_id, tracked_number FROM shipments

@@ -158,6 +158,25 @@ describe.skipIf(postgresServer === undefined)('the jobs that nodes share', () =>
     expect(rows).toEqual([{ is_available: true, is_soon: true }])
   })
 
+  it('are added again for what is overdue, if a node that was paused deleted them as done', async () => {
+    const service = await node(await emptyDatabase())
+    await registered(service, ['MAEU123456789', 'MAEU123456790'])
+    const { db } = service.world.store
+    const [request] = (await service.world.store.db
+      .selectFrom('tracking_requests')
+      .select('id')
+      .where('request_number', '=', 'MAEU123456789')
+      .execute()) as [{ id: string }]
+    await sql`UPDATE tracking_requests SET next_poll_at = '2020-03-02T08:00:00.000Z'
+      WHERE id = ${request.id}`.execute(db)
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(db)
+    await queueOf(service).recoverLostJobs()
+    await queueOf(service).recoverLostJobs()
+    const { rows } = await sql`SELECT key, run_at::text AS at
+      FROM graphile_worker._private_jobs`.execute(db)
+    expect(rows).toEqual([{ key: `poll ${request.id}`, at: '2020-03-02 08:00:00+00' }])
+  })
+
   it('tidy once a minute, whichever node does it', async () => {
     const location = await emptyDatabase()
     const nodes = [await node(location), await node(location)] as const

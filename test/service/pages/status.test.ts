@@ -17,7 +17,9 @@ beforeAll(async () => {
 it('the status names the database with its size, and the age of the last backup', async () => {
   const { store } = world.service.world
   if (store.database === null) {
-    expect(await shown()).toMatch(/PostgreSQL, [\d.]+ MB Backup made with the tools of PostgreSQL/)
+    expect(await shown()).toMatch(
+      /PostgreSQL, [\d.]+ MB Backup backups are made with the tools of PostgreSQL/,
+    )
     return
   }
   expect(await shown()).toMatch(/SQLite, [\d.]+ [kM]B Backup never ?; .*oct serve backup FILE/)

@@ -46,7 +46,7 @@ export interface JobQueue {
   beat(node: string, workerIds: readonly string[]): Promise<void>
   giveBack(workerIds: readonly string[]): Promise<void>
   leave(node: string): Promise<void>
-  /** Recovers lost jobs. Deletes replaced jobs, and lets failed jobs run again within a minute. */
+  /** Recovers lost jobs. Deletes replaced jobs, lets failed jobs run again within a minute, and adds missing jobs. */
   recoverLostJobs(): Promise<void>
   waiting(): Promise<WaitingJobs[]>
   end(): Promise<void>

@@ -78,6 +78,22 @@ export class PostgresQueue implements JobQueue {
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
       HAVING count(*) > 0`.execute(this.#db)
+    for (const { table, due, name } of rowsWithJobs) await this.#addMissingJobs(table, due, name)
+  }
+
+  /**
+   * Adds jobs of overdue rows without a job. A job is lost if its process pauses for so long that it counts as dead: the
+   * job is then free, the process stores when the row is next due, which changes the free job, and deletes it as done.
+   */
+  async #addMissingJobs(table: string, due: string, name: JobName): Promise<void> {
+    const column = sql.ref(due)
+    await sql`UPDATE ${sql.table(table)} SET ${column} = ${column} WHERE id IN (
+      SELECT id FROM ${sql.table(table)} AS overdue
+      WHERE ${column} < to_char((now() - interval '1 minute') AT TIME ZONE 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS')
+        AND NOT EXISTS (SELECT FROM graphile_worker._private_jobs
+          WHERE key IN (${`${name} `} || overdue.id, ${`${name} `} || overdue.id || ' again'))
+      LIMIT 1000)`.execute(this.#db)
   }
 
   async waiting(): Promise<WaitingJobs[]> {
@@ -95,6 +111,13 @@ export class PostgresQueue implements JobQueue {
     await (await this.#pool)?.end()
   }
 }
+
+/** Tables whose triggers add the jobs of their rows, with the column of the time at which a row is due. */
+const rowsWithJobs = [
+  { table: 'tracking_requests', due: 'next_poll_at', name: 'poll' },
+  { table: 'shipments', due: 'next_poll_at', name: 'poll' },
+  { table: 'documents', due: 'process_due_at', name: 'read_document' },
+] as const
 
 /** Time in ms without a report after which a process counts as dead. */
 const deadMs = 20_000
