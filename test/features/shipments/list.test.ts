@@ -150,7 +150,7 @@ describe('--by for machines', () => {
       'shipments list',
     ]) {
       const { stdout } = await service.oct(`help fields ${command}`)
-      const [, rows = ''] = /Fields of a group[^\n]*\n((?: {2}[^\n]+\n)+)/.exec(stdout) ?? []
+      const [, rows = ''] = /Fields of each group[^\n]*\n((?: {2}[^\n]+\n)+)/.exec(stdout) ?? []
       const fields = [...rows.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
       expect(fields).toContain('bills')
       const run = await service.oct(`containers --by bill --json --fields ${fields.join()}`)
