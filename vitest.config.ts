@@ -7,9 +7,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/memory-folder.ts'],
     setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
-    // One more than the cores, because one worker mostly waits for processes. Every further worker takes four seconds of
-    // a processor to load the modules once more.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the cores, because tests of whole processes mostly wait.
+    maxWorkers: availableParallelism() + 2,
     // every test makes a world of its own, and loading the modules anew per file took a fifth of the suite
     isolate: false,
     execArgv: [
