@@ -93,7 +93,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     gauge('oct_tracking_requests', 'Number of tracking requests.')(reading.trackingRequests),
     {
       name: 'oct_polls_due',
-      help: 'Number of polls that are due and not started yet.',
+      help: 'Number of polls that are due.',
       type: 'gauge',
       samples: [
         { labels: { about: 'tracking_request' }, value: reading.dueRequests },
