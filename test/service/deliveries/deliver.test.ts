@@ -62,6 +62,19 @@ describe('A delivery', () => {
     expect(await logs(it)).toMatchObject([{ status_code: 200, error: null, response: 'ok' }])
   })
 
+  test('with a NUL character in its response is logged, and the next notifications follow', async () => {
+    const { it, endpoint, deliver } = await stage()
+    endpoint.answer((response) => void response.writeHead(200).end('a\0b'))
+    await subscribe(it, { url: endpoint.url })
+    await it.track()
+    await sail(it)
+    await deliver()
+    const settled = await notifications(it)
+    expect(settled.length).toBeGreaterThan(5)
+    expect(new Set(settled.map((one) => one.delivery_status))).toEqual(new Set(['succeeded']))
+    expect(new Set((await logs(it)).map(({ response }) => response))).toEqual(new Set(['a\ufffdb']))
+  })
+
   test('is sent once, with any number of lookups', async () => {
     const { it, endpoint, deliver } = await stage()
     await subscribe(it, { url: endpoint.url })

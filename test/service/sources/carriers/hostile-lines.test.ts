@@ -178,6 +178,21 @@ describe('a line that', () => {
     })
   })
 
+  it('returns NUL characters in its texts is believed', async () => {
+    const text = JSON.stringify(voyage.slice(0, 11), (name, value) =>
+      /(?:Name|description|remark)$/i.test(name) && typeof value === 'string'
+        ? `${value}\0`
+        : value,
+    )
+    expect(text).toContain('\\u0000')
+    line.break(...Array.from({ length: 200 }, (): Fault => ({ kind: 'text', text })))
+    const test = await serviceOf(carrierOf())
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+    const { body } = await test.get('/containers?include=transport_events,raw_events,pod_terminal')
+    expect(body.included.length).toBeGreaterThan(5)
+  })
+
   it.each([
     ['says when, in seconds', '7200', 120],
     ['says when, as a date', new Date(Date.now() + 7_200_000).toUTCString(), 120],

@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { storable } from '../storable.js'
 import { isDatabaseAway, postgresError } from './postgres-error.js'
 
 /** Adds the database's name to each error of a pool. Drops lost connections. */
@@ -28,7 +29,7 @@ function namedClient(client: PostgresPoolClient, database: string): PostgresPool
   const named: Destroyable = {
     query: async (sql, values) => {
       try {
-        return await destroyable.query(sql, values)
+        return await destroyable.query(sql, values.map(storable))
       } catch (error) {
         const failure = postgresError(error, database)
         isLost ||= isDatabaseAway(failure)

@@ -7,7 +7,8 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { bindAll } from '../../../../sqlite/bind.js'
-import type { Database, Statement } from '../../../../sqlite/driver.js'
+import type { Database, SqlValue, Statement } from '../../../../sqlite/driver.js'
+import { storable } from '../storable.js'
 
 export class StoreDialect extends SqliteDialect {
   readonly #database: Database
@@ -74,12 +75,14 @@ function kyselyDatabase(database: Database) {
 
 const maxPrepared = 300
 
+const bound = (values: readonly unknown[]): SqlValue[] => bindAll(values.map(storable))
+
 function kyselyStatement(statement: Statement, sql: string) {
   return {
     // Does not ask for the columns of a SELECT, because it always has some and asking is as slow as preparing.
     reader: sql.startsWith('select ') || statement.columns().length > 0,
-    all: (values: readonly unknown[]) => statement.all(...bindAll(values)),
-    run: (values: readonly unknown[]) => statement.run(...bindAll(values)),
-    iterate: (values: readonly unknown[]) => statement.iterate(...bindAll(values)),
+    all: (values: readonly unknown[]) => statement.all(...bound(values)),
+    run: (values: readonly unknown[]) => statement.run(...bound(values)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...bound(values)),
   }
 }
