@@ -27,13 +27,19 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/** Sorts containers like `boxOrder`. \u0000 sorts first, so a number comes before longer numbers that begin with it. */
+/**
+ * Returns a sort key for the order of `boxOrder`. The separator \u0000 makes a number come before longer numbers that
+ * begin with it.
+ */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/** Containers share one object for the same shipment or place. Above `mostShared` objects, starts with new objects. */
+/**
+ * Returns a function that converts rows. Containers share one object for the same shipment or place, which saves
+ * memory. After `mostShared` objects, the function forgets the objects that it shared.
+ */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
@@ -56,7 +62,7 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/** Maximum ms by which events may be older than the container. Shipping lines are read every few hours. */
+/** A port call is used only if its events are at most this much older (ms) than the container. */
 const mostEventsAgeMs = 3_600_000
 
 /**

@@ -41,8 +41,8 @@ export class CacheDatabase {
   }
 
   /**
-   * Yields rows in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The caller may change
-   * yielded rows in the database.
+   * Yields rows in portions, so that the caller may change yielded rows in the database. `sql` must select `rowid AS
+   * place` first and end with `rowid > ?`.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {

@@ -9,7 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** Returns the path of the cache. The file name has a hash, because readable names of two profiles can be equal. */
+/** Returns the path of the cache. The file name contains a hash, because the readable parts of names can be equal. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')

@@ -56,7 +56,7 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** Stores resources. `fetchedAt` is when the service sent them. If this was not now, also pass `now`. */
+  /** Stores resources. `fetchedAt` is when the service sent the resources; `now` is the current time, if it differs. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }

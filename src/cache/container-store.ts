@@ -51,7 +51,7 @@ export class ContainerStore {
     )
   }
 
-  /** Reads a container when the list first uses it. If containers are used in order, reads them in portions. */
+  /** Returns containers in the order of `ids`. A container is read from the cache when its first fact is used. */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))

@@ -50,7 +50,7 @@ export class LaterBox implements StoredBox {
   }
 }
 
-/** A container whose facts for lists are stored, so that a list rarely needs to read the container itself. */
+/** A container in a list. Its facts for lists are stored separately, so the container itself is rarely read. */
 export class ListedBox extends LaterBox {
   #listed: StoredFacts | undefined
 
@@ -70,7 +70,7 @@ export class ListedBox extends LaterBox {
   }
 }
 
-/** Number of containers that are read one by one. If a list needs more, all containers are read at once. */
+/** Maximum number of containers that are read one by one. If a list needs more containers, all are read at once. */
 const few = 32
 
 export class RestOfList {

@@ -11,7 +11,7 @@ export interface LockHolder extends ProcessId {
 export interface LockRequest {
   name: string
   now: Date
-  /** Time in ms after which the lock expires unless the owner renews it. */
+  /** Time in ms after which the lock expires, unless its owner calls `renew`. */
   durationMs: number
 }
 

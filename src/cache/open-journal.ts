@@ -11,7 +11,7 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/** Opens the journal, and never discards it: throws `local` for a damaged file, and for a file of another version. */
+/** Opens the journal. Throws `local` for a damaged file, or one of another version: its records are nowhere else. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

@@ -41,7 +41,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes to disk. Data is lost only if the machine crashes; after a restart it is outdated anyway.
+    // Switches off flushes to disk. Only a crash of the machine loses data, which would be outdated after a restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -63,15 +63,15 @@ export interface PlaceWish {
   bucket: RateBucket
   places: number
   halvedPlaces: number
-  /** How long the service counts a request against the rate limit, in ms. */
+  /** How long the service counts a request against the rate limit after receiving it, in ms. */
   heldMs: number
-  /** The longest time between sending a request and the moment when the service counts it, in ms. */
+  /** Maximum time between sending a request and its arrival at the service, in ms. */
   transitMs: number
 }
 
 const pollMs = 500
 
-/** Tolerance in ms. If an instant is further in the future, the clock was set back after the instant was written. */
+/** Tolerance in ms. An instant that is further in the future shows that the clock was set back. */
 const toleranceMs = 1_000
 
 /** Counts the requests of the last minute. All processes that open the file share the count. */
@@ -84,7 +84,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Counts one request. At the rate limit, returns how long to wait, the rate limit, and the end of any pause. */
+  /** Counts one request. At the rate limit, returns the wait in ms, the rate limit, and the end of any pause. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -118,7 +118,7 @@ export class RateLedger {
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Handles a response with status 429. Returns false if the rate limit was already halved. */
+  /** Records a response with status 429. Returns false if an earlier response already halved the rate limit. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -148,8 +148,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // Sorts requests from newest to oldest. When the request at position `allowed` is no longer counted, the next
-    // request can be sent.
+    // The request at position `allowed`, counted from the newest, decides when the next request can be sent.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)
@@ -158,7 +157,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns how long a pause, or a halved rate limit, still lasts, in ms. */
+  /** Returns how long a pause or a halved rate limit lasts from now, in ms. `name` says which of them. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

@@ -21,7 +21,7 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** True if the whole name matches. Commands that change data, cost money or end tracking require an exact match. */
+  /** True if the text equals the whole name. Changing data, paying, and ending tracking require an exact match. */
   isExact: boolean
   /** The objects that match: active objects first, then the newest objects. */
   matches: Match[]

@@ -32,7 +32,7 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** Returns the map as oct exports it, without the service's original response, which may be large. */
+  /** Returns the exported map of a container. Omits the response of the service, which may be large. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }

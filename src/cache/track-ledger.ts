@@ -58,7 +58,7 @@ export class TrackLedger {
     )
   }
 
-  /** Removes the claim of a number. Call this only if the number was certainly not registered. */
+  /** Removes the claim of a number, if it is certain that the number was not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -67,7 +67,10 @@ export class TrackLedger {
     )
   }
 
-  /** Releases claimed numbers without a result. Before the next process sends one, it searches the service for it. */
+  /**
+   * Gives up this process's claims of numbers without a result. The next process asks the service about such a number
+   * before it sends the number.
+   */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -109,7 +112,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Records an attempt. Keeps the start time of an earlier attempt with an unknown result. */
+  /** Records an attempt to register a number. Keeps the start time of an earlier attempt with an unknown result. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

@@ -12,7 +12,7 @@ export interface FileContent {
   byteSize: number
 }
 
-/** URL to which the bytes of a file are sent, and the id that the service gives these bytes. */
+/** URL to which the bytes of a file are sent, and the id that the service assigned to the bytes. */
 export interface UploadAddress {
   signedId: string
   url: string
@@ -40,7 +40,7 @@ export interface UploadTaker {
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /** Another upload of the file is running. If this process runs it, `isOver` resolves when that upload ends. */
+  /** Another upload of the same file is running. If this process runs that upload, `isOver` resolves at its end. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
 export interface UploadWork {
@@ -52,7 +52,7 @@ export interface UploadWork {
   end(): void
 }
 
-/** Time in ms after the last renewal. Then another process may continue an unfinished upload. */
+/** Time in ms after which another process may continue an unfinished upload. Each renewal starts the time again. */
 const leaseMs = 7_200_000
 
 /** Continues an upload after its process was killed, and prevents two uploads of the same bytes at once. */
@@ -83,7 +83,7 @@ export class UploadLedger {
     })
   }
 
-  /** Ends a run. If the run is incomplete, the next run with the same files continues it. */
+  /** Ends a run of uploads. An incomplete run is continued when the same files are uploaded again. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return

@@ -12,8 +12,8 @@ export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * Returns whether an upload's process has ended. An upload with the id of this process that is not in `ours` comes from
- * an earlier process with the same id.
+ * Returns whether the process of an upload has ended. `ours` contains the uploads of this process: another upload with
+ * the same process id comes from an earlier process.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

@@ -33,7 +33,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // The service returns the container again, so it is no longer marked as gone.
+  // The service returned the container, so the container is no longer marked as gone.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const sailing = sailings.get(resource.id) ?? stored?.derived.sailing ?? null
   const isDropped = goneAt !== null || known?.isGone === true
@@ -56,8 +56,8 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * Returns the id of the container's shipment. If the cached container is more recent, this is its shipment. Otherwise
- * it is the shipment in the same response that lists the container, or else the one that the container names.
+ * Returns the id of the container's shipment. An outdated response does not change the shipment. A current response
+ * uses the shipment that lists the container, otherwise the shipment that the container names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

@@ -58,8 +58,8 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns the columns for lists. They are empty if a place is unknown, or if the time of the terminal's last check is
- * unknown, because the time of the response would then replace it.
+ * Returns the columns for lists. They are empty if a place is unknown, or if no source states when the terminal was
+ * last checked: lists would then show the time of the response instead.
  */
 function listed(
   container: Container,

@@ -55,7 +55,7 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
-/** True if the attributes of a container state its status, and if no stored fact comes only from events. */
+/** True if the container states its status, and its events add no facts. `told`: ids of containers whose events do. */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 

@@ -20,7 +20,10 @@ import { storeCompared } from './store-compared.js'
 import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
-/** Merges resources with the stored versions, adds to the change feed and computes columns, in one transaction. */
+/**
+ * Stores resources: merges them with the stored versions, records changes in the change feed and computes columns. Uses
+ * one transaction.
+ */
 export function ingest(
   database: CacheDatabase,
   roots: readonly Ref[],

@@ -56,7 +56,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** Returns whether a container changed, apart from the members that state when the shipping line was last read. */
+/** Returns whether a container changed. Ignores the members that state when the shipping line was last read. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource

@@ -30,7 +30,9 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/** Returns the given and all embedded resources. Relationships become `{id, type}`; undefined members are removed. */
+/**
+ * Returns the resources and all resources embedded in them. Relationships become `{id, type}`; undefined is removed.
+ */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

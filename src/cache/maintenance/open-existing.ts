@@ -33,7 +33,7 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Does not derive the columns again, so that `oct cache verify` can find the unreadable rows.
+    // Leaves the derived columns outdated if a row is unreadable, so that `oct cache verify` can find the row.
     if (isUnreadable(error)) return database
     database?.close()
     throw error

@@ -96,10 +96,10 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** Rows per transaction. A larger transaction would block other processes for a noticeable time. */
+/** Rows per transaction. A larger transaction would make other processes wait too long. */
 const portion = 200
 
-/** Finds and removes rows in the same transaction, because a sync may read a row again between two transactions. */
+/** Finds and deletes rows in one transaction, because between two transactions a sync could store a found row again. */
 function dropInPortions(
   database: CacheDatabase,
   sql: string,

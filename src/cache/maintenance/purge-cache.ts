@@ -51,8 +51,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes objects, and rows that mention their names, numbers or ids. If `belongings` is undefined, removes everything
- * except the lock of the running command. The caller must open a transaction.
+ * Removes the objects in `belongings`, and rows that mention their names, numbers or ids. Without `belongings`, removes
+ * everything except the lock of the running command. The caller must open a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -106,7 +106,7 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Removes progress of syncs and values of custom fields; the service can return both again. */
+/** Removes the progress of syncs and the values of custom fields. The service can return the removed data again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)

@@ -6,7 +6,7 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/** Removes data. `unsettled` counts registrations with an unknown result. The caller must open a transaction. */
+/** Removes data. `unsettled` counts removed registrations of unknown result. The caller must open a transaction. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,

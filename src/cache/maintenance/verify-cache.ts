@@ -28,7 +28,7 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/** Repairs the problems, and returns them. Removes unreadable objects, so that the next sync reads them again. */
+/** Repairs and returns all problems. Removes unreadable objects, so that the next sync reads the objects again. */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -56,9 +56,9 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Repairs the problem. The caller must open a transaction. */
+  /** Repairs the problem of this entry. The caller must open a transaction. */
   repair(): void
-  /** True if the repair removes data that a sync must read again. */
+  /** True if the repair deletes data, which a sync must then read again. */
   isLoss?: true
 }
 

@@ -123,7 +123,7 @@ const freed = 'lease_token = NULL, lease_pid = NULL, lease_host = NULL, lease_un
 
 const isOurs = '(lease_token IS NULL OR lease_token = ?)'
 
-/** SQL for events that are due. Any listener may forward an event whose target is null. */
+/** SQL for events that are due. An event whose target is null may be forwarded by any listener. */
 const dueSql = `SELECT * FROM received AS due
   WHERE state = 'waiting' AND next_try_at <= ? AND lease_token IS NULL AND coalesce(target = ?, 1)
     AND NOT EXISTS (SELECT 1 FROM received AS busy WHERE busy.lease_token IS NOT NULL
@@ -133,8 +133,8 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // Process ids repeat when a Docker container restarts, so an earlier process may have had the id of this process. The
-  // lock of that earlier process is no longer valid.
+  // A restarted Docker container assigns the same process ids again. A lock with the id of this process belongs to an
+  // earlier process, and is no longer valid.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

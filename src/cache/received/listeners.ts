@@ -55,8 +55,8 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // Process ids repeat when a Docker container restarts, so an earlier process may have had the id of this process.
-    // The listener of that earlier process no longer runs.
+    // A restarted Docker container assigns the same process ids again. A listener with the id of this process is an
+    // earlier process, which no longer runs.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

@@ -46,7 +46,7 @@ export interface NewReceivedEvent
 export type ReceivedOutcome =
   | { state: 'done' }
   | { state: 'dead'; error: string }
-  /** `counts` is true if the event caused the failure, and false if its target caused it. */
+  /** `counts` is true if the attempt counts as a failure of the event, false if the target was not reachable. */
   | { state: 'waiting'; error: string; nextTryAt: Date; counts: boolean }
 
 export interface ReceivedFilter {

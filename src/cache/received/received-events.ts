@@ -47,7 +47,7 @@ export class ReceivedEvents {
     return this.#durably(() => this.appendUnflushed(events))
   }
 
-  /** Like `append`, but does not wait until the events are on disk. */
+  /** Like `append`, but returns before the events are on disk. */
   appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
@@ -123,7 +123,7 @@ export class ReceivedEvents {
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Returns the ids of the events that were not marked yet. */
+  /** Marks events as applied to the cache. Returns the ids of the events that had no mark before. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
@@ -220,7 +220,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Flushes the changes of `work` to disk, because the service does not repeat an acknowledged delivery. */
+  /** Runs `work` and flushes its changes to disk, because the service does not repeat an acknowledged delivery. */
   #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')
     try {
