@@ -18,8 +18,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Refuses a name that looks like a misspelled known name, because a check for a wrong name would always pass. Accepts a
- * known name with an ending (`customs_exam`), and a name that resembles no known name.
+ * Refuses a name that looks like a misspelled known name, because a condition with a wrong name would always hold.
+ * Accepts a known name with an ending (`customs_exam`), and a name that resembles no known name.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

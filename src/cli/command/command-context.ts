@@ -32,7 +32,7 @@ export interface Presentation<Row> {
   isMany?: boolean
   records?: () => Record<string, unknown>[]
   pieces?: Iterable<string | Uint8Array>
-  /** Draws a result that depends on the size and the colors of the window. If present, `pieces` is ignored. */
+  /** Draws a result whose form depends on the size and colors of the window. `pieces` is then ignored. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
   /** Text that is printed instead of the footer if the result is empty. */
   empty?: string

@@ -5,14 +5,14 @@ import type { View } from '../output/view.js'
 export interface CommandHelp {
   examples: [string, string][]
   calls?: string[]
-  /** True for a command that changes data but runs until it is stopped, or that changes data only as a side effect. */
+  /** True for a command without `--dry-run`: it changes data only until it is stopped, or only as a side effect. */
   hasNoPlan?: true
   /** True for a command that changes this machine. With `--dry-run`, such a command calls `printedInstead`. */
   hasAction?: true
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields for the option `--by`, which prints groups; by default, the fields of groups of containers. */
+  /** Loads the fields that `--by` prints instead of the usual ones; by default, the fields of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 

@@ -5,7 +5,7 @@ import type { Asker, CommandContext } from './command-context.js'
 import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
-/** Asks the user to confirm, except with `--yes` and in the sandbox. Throws if the user refuses or cannot be asked. */
+/** Asks the user to confirm, except with `--yes` or in the sandbox. Throws if the user refuses or cannot be asked. */
 export async function confirmAction(
   context: CommandContext,
   command: Command,
@@ -14,7 +14,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks the user to confirm, even in the sandbox, because the action also affects things outside the sandbox. */
+/** Asks the user to confirm, even in the sandbox, because the action also changes things that are not simulated. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,

@@ -2,7 +2,9 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { readFileBytes } from './read-file-bytes.js'
 
-/** The largest file that is read, in bytes. A list of numbers is smaller, so a larger file is probably a mistake. */
+/**
+ * Size limit of a text file, in bytes. Lists of container numbers are smaller, so a larger file is likely a mistake.
+ */
 const mostBytes = 1024 * 1024
 
 export async function readFileText(

@@ -89,7 +89,10 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Added to the first mark. Says what the startup file was before, so that removing completion restores it exactly. */
+/**
+ * Added to the first line that oct writes into the startup file. Says what the file was before, so that removing
+ * completion restores the file exactly.
+ */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (the line above had no line break)' }
 
 function linesOf(shell: Shell, script: string): string {

@@ -1,6 +1,6 @@
 export interface CleanToken {
   token: string
-  /** The word before the token, `Token` or `Bearer` in any case; undefined if there is no such word. */
+  /** The word before the token in pasted text: `Token` or `Bearer` in any case. Undefined if there is no such word. */
   prefix: string | undefined
 }
 

@@ -12,8 +12,8 @@ export interface GivenToken {
 }
 
 /**
- * Returns a token that was not stored by oct. If an option names a profile, uses the `token_file` of this profile
- * first. Otherwise uses `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting `token_file`.
+ * Returns a token that was not stored by oct: from `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting `token_file`.
+ * If an option selects a profile, the `token_file` of the profile comes first.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file

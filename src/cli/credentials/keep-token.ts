@@ -14,7 +14,9 @@ export interface TokenKeeping {
   token: string
   /** Where to store the token. By default, oct uses the keyring or, if the user agrees, a file. */
   store?: SecretStore | undefined
-  /** Asks whether oct may use a file because the keyring cannot be used. Absent if oct cannot ask the user. */
+  /**
+   * Asks whether the secret may go into a file, because the keyring cannot be used. Absent if oct cannot ask the user.
+   */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
@@ -36,7 +38,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // Deletes the older token from the keyring, because a later logout would delete only the file.
+  // Deletes the older token from the keyring. Otherwise, a logout would delete only the token in the file.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

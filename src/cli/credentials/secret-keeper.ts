@@ -21,7 +21,7 @@ export interface SecretName {
 }
 
 export interface SecretPlace extends KeyringOptions {
-  /** Folder with a file for each secret, which contains the secret or says that it is in the keyring. */
+  /** Folder with one file per secret. The file contains the secret, or says that the keyring contains the secret. */
   secrets: string
 }
 

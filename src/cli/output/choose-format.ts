@@ -13,8 +13,8 @@ export interface FormatQuestion<Kind extends string = never> {
 }
 
 /**
- * Returns the first of these formats: the format that the user typed, the format of the file extension, the preferred
- * format, a table on a terminal, tsv.
+ * Returns the output format: the format that the user typed, otherwise the format of the file extension, the preferred
+ * format, a table on a terminal, or tsv.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,

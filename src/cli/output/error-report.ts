@@ -29,7 +29,7 @@ export interface ErrorRecord {
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // After Ctrl-C, the report says only which work is unfinished.
+  // After Ctrl-C, the report omits the error itself and says only which work is unfinished.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
@@ -62,7 +62,7 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Removes control characters before secrets are masked, because control characters could hide a secret. */
+/** Removes control characters first, because a control character in a secret would hide the secret from the mask. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>

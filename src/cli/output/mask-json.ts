@@ -7,8 +7,8 @@ const secretName =
 const secretMaps = ['headers']
 
 /**
- * Masks secrets. In JSON, these are secret members and headers, and the query part of each address. In any other text,
- * these are all words that look like a credential.
+ * Masks secrets. In JSON, masks secret members, headers, and the query of each address. In other text, masks all words
+ * that look like a credential.
  */
 export function maskJson(body: string): string {
   try {

@@ -5,7 +5,7 @@ import { sortRows } from './sort-rows.js'
 import type { View } from './view.js'
 
 export interface Rendering {
-  /** Pieces of the output. Each piece is made when it is read, so that a large result is never completely in memory. */
+  /** Pieces of the output. Each piece is made only when it is read, so that a large result needs little memory. */
   pieces: Iterable<string | Uint8Array>
   cutFrom?: number
   shown?: number

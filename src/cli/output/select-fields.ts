@@ -22,7 +22,10 @@ export function fieldNames(typed: readonly string[]): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** Selects fields of the view, attributes of the API, or keys of the record. An empty list accepts any name. */
+/**
+ * Selects the fields that the user named: fields of the view, attributes of the API, or keys of the record. If `names`
+ * is empty, any name is accepted.
+ */
 export function selectFields<Row>(
   names: readonly string[],
   source: FieldSource<Row>,

@@ -27,14 +27,16 @@ export interface Viewing {
   costsOf?: (box: Box) => BoxCostSum | null
 }
 
-/** A value for machine formats. Formats without lists join the items of a list with `;`. */
+/** A value for machine formats. csv and tsv join the items of a list with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
   /** Name in `--fields`, `--sort` and headers. A field with the value of an API attribute has the attribute's name. */
   name: string
   meaning: string
-  /** Returns the value for csv, tsv, xlsx and `--sort`. json uses it only if the record has no member with the name. */
+  /**
+   * Returns the value for csv, tsv, xlsx and `--sort`. json uses it only if the record has no member with this name.
+   */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -48,7 +50,7 @@ export interface Column<Row> {
   narrowest?: number
   wraps?: true
   isShown?(rows: readonly Row[], viewing: Viewing): boolean
-  /** True for a column that the screen omits because the footer shows the value once for all rows. */
+  /** True for a column that a table on the screen omits, because the footer shows its value once for all rows. */
   isInFooter?: true
 }
 
@@ -113,7 +115,10 @@ export interface View<Row> {
   checkedAt?(row: Row): string | null
   /** Returns groups of rows for the screen. If the view has no columns, a pipe also gets these groups. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** Counts and limits the rows inside groups. Only a view with `sections` has these functions. */
+  /**
+   * Functions for groups that contain rows of their own: `count` counts these rows, `first` keeps at most `most`. Only
+   * a view with `sections` has these functions.
+   */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
   /** Returns the lines that show a single object on the screen, instead of a table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]

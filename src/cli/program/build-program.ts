@@ -98,8 +98,8 @@ interface Adoption {
 }
 
 /**
- * Makes commander throw an error instead of ending the process. Commander accepts any number of arguments, because
- * `checkWords` checks them later.
+ * Makes commander throw an error instead of ending the process. Accepts any number of arguments, because `checkWords`
+ * checks the arguments later.
  */
 function adopt(command: Command, adoption: Adoption): void {
   command
@@ -134,7 +134,7 @@ async function beforeAction(
 
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // `oct view` accepts `--query` for every saved view. Later, the command of the saved view checks the expression.
+  // `oct view` accepts `--query` for every saved view. The command in the saved view then checks the expression.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')

@@ -5,7 +5,7 @@ import { readSmallFile } from '../../files/read-small-file.js'
 import { gateFile, readUserFiles, withOrigin } from './user-file.js'
 
 interface LoadedGates extends GateReading {
-  /** All files that were read: the gate calendars, and the .ics files that they name. */
+  /** All files that were read: the files with gate calendars, and the .ics files that these files name. */
   files: GateFile[]
 }
 

@@ -36,7 +36,7 @@ export async function usableTariffs(settings: Settings, now: Date): Promise<File
   return rules
 }
 
-/** Throws `usage` if tariff files have problems, and describes the first problem. */
+/** Throws `usage` for the first problem in the tariff files. Returns if there is none. */
 export function refuseProblems(problems: TariffReading['problems']): void {
   const [first] = problems
   if (first === undefined) return

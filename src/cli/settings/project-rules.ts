@@ -8,7 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/** Returns whether a value in a project file is less strict than `own`, the user's value. Such a value is refused. */
+/** Returns whether a project file's value is less strict than `own`, the user's value. Such values are refused. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

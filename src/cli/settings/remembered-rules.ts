@@ -12,8 +12,8 @@ import { readSmallFile } from '../../files/read-small-file.js'
 const pathIn = (cacheFolder: string): string => join(cacheFolder, 'tariff-rules.json')
 
 /**
- * Returns the stored rules; null if the rule files have changed, or if the stored file is damaged. Without stored
- * rules, reading the YAML and checking the rules takes a third of the time of a list of 500 costs.
+ * Returns the stored rules; null if the rule files have changed, or if the stored file is damaged. Storing the rules
+ * avoids parsing YAML for each command, which takes a third of the time of a list of 500 costs.
  */
 export function rememberedRules(
   cacheFolder: string,
@@ -24,7 +24,7 @@ export function rememberedRules(
   return restoredRules(rules)
 }
 
-/** Stores rules for the next command. Never fails, because without them the next command reads the files again. */
+/** Stores the checked rules for the next command. Ignores errors, because the next command can read the files again. */
 export async function rememberRules(
   cacheFolder: string,
   { files, rules }: { files: readonly TariffFile[]; rules: readonly FiledRule[] },
@@ -34,7 +34,7 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Writes only to a regular file. Writing to a pipe would wait forever; writing to a link would change another file.
+    // Deletes an existing file, because writing to a pipe would wait forever, and to a link would change another file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}
@@ -46,7 +46,7 @@ export function forgetRules(cacheFolder: string): void {
   try {
     rmSync(path, { force: true, recursive: true })
   } catch (error) {
-    // If the path of the folder leads to a file, there are no stored rules.
+    // Without a folder at this path (ENOTDIR), there are no stored rules to delete.
     if (systemCode(error) !== 'ENOTDIR') throw fileFailure(error, `${path} cannot be removed`)
   }
 }
@@ -59,7 +59,7 @@ function linesOf(path: string): string[] {
 /** Maximum size of the stored rules, in bytes. A larger file is damaged and would take long to read. */
 const mostBytes = 64 * 1_048_576
 
-/** Returns the version, the names and texts of the files, and a checksum of the rules, in one line. */
+/** Returns one line with the version, the names and texts of the files, and a checksum of the rules. */
 const headOf = (files: readonly TariffFile[], rules: string): string =>
   JSON.stringify([storedVersion, files.map(({ file, text }) => [file, text]), checksum(rules)])
 

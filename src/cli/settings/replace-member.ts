@@ -9,7 +9,7 @@ export interface MemberPlace {
   name: string
 }
 
-/** Maximum number of attempts; more than the number of commands that normally run at once. */
+/** Maximum number of attempts to replace the file. Usually, far fewer commands write at the same time. */
 const mostTries = 50
 
 export async function replaceMember(

@@ -22,7 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** Errors of invalid settings, if the caller collects these errors. The next source then supplies the value. */
+  /** If present, errors of invalid settings are added here, not thrown, and the next source supplies the value. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>

@@ -14,9 +14,9 @@ export interface Setting {
 }
 
 /**
- * Says when oct uses a value from a project file. `trusted`: only if the user trusts the file. `beside`: for a path in
- * the folder of the file; another path needs trust. `on`, `off`, `less`, `more`: only if the value is stricter than the
- * user's own value; the word names the strict direction.
+ * Says when oct uses a value from a project file. `any`: always. `trusted`: only if the user trusts the file. `beside`:
+ * always for a path inside the folder of the project file; any other path needs trust. `on`, `off`, `less`, `more`:
+ * only if the value is stricter than the user's value; the word names the strict direction.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 

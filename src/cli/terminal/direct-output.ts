@@ -9,9 +9,8 @@ export interface ProcessOutput {
 }
 
 /**
- * Writes to a file or pipe without Node's stream, which would load network code for a pipe and take longer than
- * printing a short list. Returns Node's stream for a terminal, a socket, and where a pipe cannot be opened again, as on
- * macOS.
+ * Writes to a file or pipe without Node's stream, because loading the stream takes longer than printing a short list.
+ * Returns Node's stream for a terminal, for a socket, and for a pipe that cannot be opened again, as on macOS.
  */
 export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): ProcessOutput {
   const target = writableNow(descriptor)
@@ -21,7 +20,7 @@ export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): Pr
 class DirectOutput implements ProcessOutput {
   readonly #target: number
   readonly #stream: () => ProcessOutput
-  /** Node's stream, used after a write finds the pipe full. Only the stream can wait for the reader. */
+  /** Node's stream. It is created when a pipe is full, because only the stream can wait for the reader. */
   #waiting: ProcessOutput | undefined
 
   constructor(target: number, stream: () => ProcessOutput) {
@@ -53,7 +52,7 @@ class DirectOutput implements ProcessOutput {
 
   #wait(): void {
     this.#waiting = this.#stream()
-    // Each write reports its own error. Without this listener, the error event would end the process.
+    // Ignores the event, because each write reports its own error. Without a listener, the event would end the process.
     this.#waiting.on('error', () => {})
   }
 }
@@ -62,8 +61,8 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
 /**
- * Returns a descriptor on which a write never waits for a reader; undefined if there is none. Opens the pipe again for
- * this, because changing the shared descriptor would affect other programs.
+ * Returns a descriptor whose writes never wait for a reader; undefined if there is none. Opens the pipe a second time,
+ * because changing the shared descriptor would affect other programs.
  */
 function writableNow(descriptor: number): number | undefined {
   try {

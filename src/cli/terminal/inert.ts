@@ -8,7 +8,7 @@ export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }
 
-/** Makes text safe to print but leaves line breaks, for example in a quoted csv value. */
+/** Makes text safe to print, but keeps line breaks, for example in a quoted csv value. */
 export function makeInertBlock(text: string): string {
   return isPlain.test(text) ? text : text.split(/\r?\n/).map(makeInert).join('\n')
 }

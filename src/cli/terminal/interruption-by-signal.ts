@@ -9,7 +9,7 @@ type Signal = keyof typeof exits
 /** Returns a signal that aborts with the system signal's name. A second interruption ends the process immediately. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
-  // Removes the limit of ten listeners, above which Node.js reports a leak: every waiting call adds a listener.
+  // Removes Node's warning at more than ten listeners, because every waiting call adds a listener.
   setMaxListeners(0, controller.signal)
   const interrupt = (signal: Signal): void => {
     if (controller.signal.aborted) process.exit(exits[signal])

@@ -1,2 +1,2 @@
-// This module is imported only when oct asks a question. The bundler omits prompts that are not named here.
+// The prompts of oct; the bundler omits all others. This module is imported only when oct asks a question.
 export { confirm, input, password, search, select } from '@inquirer/prompts'

@@ -54,7 +54,7 @@ interface Described {
 
 const margin = 3
 
-/** Cuts the description of a menu row to the width of the window. The whole description is printed below the menu. */
+/** Cuts the description of a menu row to the window width. Below the menu, the description is printed in full. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)

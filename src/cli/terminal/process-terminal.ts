@@ -43,7 +43,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // `isTTY` is read at the start, because it becomes false when the terminal is closed.
+      // Reads `isTTY` at the start, because the value becomes false when the terminal is closed.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -67,7 +67,7 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** True for stderr. Errors of stderr are ignored, because no other stream can report them. */
+  /** True for stderr, whose own write errors are ignored because they cannot be reported anywhere. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -125,7 +125,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // Errors are handled by each write. Without this listener, the error event would end the process.
+      // Ignores the event: each write handles its own error. Without a listener, the event would end the process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })
@@ -176,7 +176,7 @@ async function* piecesOf(
 /** Returns the home folder, or the current folder if the account has none, as in some Docker containers. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
-    // Ignores an empty variable HOME, because the caches would otherwise be created in the current folder.
+    // Ignores an empty variable HOME. Otherwise, caches would be created in the current folder.
     return homedir() || userInfo().homedir
   } catch {
     return folderOf(process)

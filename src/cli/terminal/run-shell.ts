@@ -26,7 +26,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // Runs the command in its own process group, so that all its child processes can be ended with it.
+    // Runs the command in a separate process group, so that its child processes can be ended together with it.
     detached: process.platform !== 'win32',
   })
   let said = ''

@@ -6,7 +6,7 @@ export interface PromptDevice {
   output: NodeJS.WritableStream
 }
 
-/** Returns the streams for prompts. Prompts are drawn on stderr, because stdout is for the result. */
+/** Returns the streams for prompts. Prompts use stderr, because stdout is reserved for the result. */
 export const processDevice = (): PromptDevice => ({
   get input() {
     return process.stdin

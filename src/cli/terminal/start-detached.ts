@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
-/** Starts a process that continues after this process ends. It has no standard streams, and its errors are lost. */
+/** Starts a process that outlasts this process. The new process has no standard streams, and its errors are lost. */
 export function startDetached(argv: readonly string[]): void {
   const [node = process.execPath, ...script] = ownProgram()
   const options = { detached: true, stdio: 'ignore', windowsHide: true } as const

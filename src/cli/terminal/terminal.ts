@@ -1,8 +1,8 @@
-/** Color level: 0 for no color, 1 for sixteen colors. Without color, every output must be complete. */
+/** Color level: 0 for no color, 1 for sixteen colors. Color must never be the only sign of a fact. */
 export type ColorLevel = 0 | 1
 
 export interface Output {
-  /** Resolves when the text is written. If the pipe is closed, also resolves and sets `closed`. */
+  /** Resolves when the text is written. If the reader has closed the pipe, resolves and sets `closed`. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
   readonly columns: number
@@ -13,7 +13,7 @@ export interface Output {
 
 export interface Input {
   readonly isTTY: boolean
-  /** Reads the whole input. Stops after `mostBytes` bytes and returns slightly more bytes than that. */
+  /** Reads the whole input. Stops soon after `mostBytes` bytes, so the result can be slightly longer. */
   readAll(mostBytes?: number): Promise<Uint8Array>
   /** Reads until the input ends. Throws when the signal aborts, which by default is the interruption of the process. */
   pieces(signal?: AbortSignal): AsyncIterable<Uint8Array>

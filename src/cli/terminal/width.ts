@@ -11,7 +11,7 @@ const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
 
-/** Ranges of code points that take two terminal cells (East Asian Width W and F), without emoji. */
+/** Ranges of code points, except emoji, that take two terminal cells (East Asian Width W and F). */
 const wideRanges: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],

@@ -14,7 +14,7 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** Minimum number of characters for the optional last part of a cell. With less room, that part is omitted. */
+/** Minimum number of characters for the optional last part of a cell. With less room, the optional part is omitted. */
 export const leastAside = 12
 
 /** Width in characters to which a wide column shrinks before oct omits another column. */
@@ -27,9 +27,9 @@ export interface Room {
 }
 
 /**
- * Fits columns in these steps: omits empty columns, shrinks wide columns to 24 characters, omits `dropsFirst`, shrinks
- * all to their smallest width, omits `dropsLast`, and shrinks `isWhole` columns. Returns undefined if the columns still
- * do not fit.
+ * Fits columns into a width in these steps: omits empty columns, shrinks wide columns to 24 characters, omits columns
+ * with `dropsFirst`, shrinks all columns to their smallest width, omits columns with `dropsLast`, and shrinks columns
+ * with `isWhole`. Returns undefined if the columns still do not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],

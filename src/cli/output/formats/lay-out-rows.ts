@@ -13,7 +13,7 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** Maximum number of rows in one table of cli-table3, which looks at all rows above each row. */
+/** Maximum number of rows in one table of cli-table3, because cli-table3 looks at all earlier rows for each row. */
 const mostInTables = 32
 
 const look = {
@@ -73,7 +73,7 @@ function withoutEnd(line: string): string {
   return line.slice(0, end)
 }
 
-/** Pads cells without cli-table3, which would count combining marks as cells and would measure each cell again. */
+/** Pads cells without cli-table3, which counts combining marks as characters and measures each cell a second time. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]
