@@ -3,7 +3,7 @@ export interface AnnouncedSum {
   hex: string
 }
 
-/** Returns checksums in headers (lower-case names); none for an encoded response, because its bytes differ. */
+/** Returns checksums from lower-case headers; none for an encoded response, whose bytes differ from the file. */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
   const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`
@@ -25,7 +25,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** Returns the MD5 in an ETag of S3, which is an MD5 after an upload in one part and without the customer's own key. */
+/** Returns the MD5 in an ETag of S3. Only an upload in one part, without a customer's key, has its MD5 as ETag. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

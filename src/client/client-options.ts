@@ -19,7 +19,7 @@ export interface RequestRecord {
   requestId?: string
 }
 
-/** A failed attempt to send a request, which will be sent again. */
+/** A failed attempt to send a request. The client will send the request again. */
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string
@@ -66,7 +66,7 @@ export interface ClientOptions {
   signal?: AbortSignal
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits before a request, and may tell the user why. By default, only waits. */
+  /** Waits for a pause, and may show the user its reason. The default only waits. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
   /** Keeps requests within the rate limits of the service. Without a budget, requests are not limited. */
   budget?: BudgetOptions
@@ -81,7 +81,7 @@ export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
     baseUrl: URL
     budget: RateBudget | undefined
     isBackground: boolean
-    /** Share of the budget that this client may use. */
+    /** Share of the budget that this client may use, above 0 and at most 1. */
     share: number
     maxPauseMs?: number | undefined
   }

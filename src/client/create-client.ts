@@ -89,7 +89,7 @@ export interface ResourceCalls {
   webhookNotifications: WebhookNotificationCalls
 }
 
-/** A client for one service and one token. Every failed call rejects with an `OctError`. */
+/** A client for one service and one token. A call that fails rejects with an `OctError`. */
 export interface Client extends ResourceCalls {
   /** Uploads and downloads files. The files may be on another server than the service. */
   files: FileTransfer
@@ -99,11 +99,11 @@ export interface Client extends ResourceCalls {
    * Returns a client for background work. It has the same methods, but uses at most three quarters of every rate limit.
    */
   inBackground(): ResourceCalls
-  /** Returns a client with the same methods but other limits on waiting. */
+  /** Returns a client with the same methods but other limits on how long a call may wait. */
   patient(patience: Patience): ResourceCalls
   /**
-   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest remains for the other
-   * users of this client. The client needs a budget.
+   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest of the rate limits
+   * stays free for other callers of this client. Needs a client with a budget.
    */
   withShare(share: number): Client
   /**
@@ -116,7 +116,7 @@ export interface Client extends ResourceCalls {
 }
 
 export interface Patience {
-  /** True for background work. It uses at most three quarters of every rate limit, so that users need not wait. */
+  /** True for background work, which uses at most three quarters of every rate limit so that users need not wait. */
   isBackground: boolean
   /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
   maxPauseMs: number
@@ -124,9 +124,9 @@ export interface Patience {
   maxRetries?: number
   /** Time limit of one request, in ms. */
   timeoutMs?: number
-  /** Cancels the calls, as the signal of the client does. */
+  /** Cancels the calls when it aborts. The signal of the client also cancels the calls. */
   signal?: AbortSignal
-  /** True to ignore the signal of the client, for calls that clean up after the signal was aborted. */
+  /** True to ignore the signal of the client. Used for calls that clean up after that signal was aborted. */
   isAfterEnd?: boolean
 }
 

@@ -51,12 +51,12 @@ export async function* decodedChunks(
   }
 }
 
-/** Maximum number of encodings. A hostile header could list thousands of encodings, and each decoder needs memory. */
+/** Maximum number of encodings of a body. Each decoder needs memory, and a hostile header could list thousands. */
 const mostLayers = 5
 
 /**
- * Returns the encodings, the last applied first. Returns no encodings if one of them is unknown. Throws if there are
- * more than `mostLayers`.
+ * Returns the encodings, the last applied first; an empty list if an encoding is unknown. Throws if there are more than
+ * `mostLayers`.
  */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')

@@ -123,7 +123,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/** Marks the error as safe to retry, because a repeated upload only stores the same bytes again. */
+/** Returns an error that is safe to retry, because uploading the file again only stores the same bytes. */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,
@@ -180,7 +180,9 @@ async function* decodedFile(
   }
 }
 
-/** Yields the bytes of a body. Throws if no more bytes arrive, but does not count time in which nobody reads. */
+/**
+ * Yields the bytes of a body. Throws if no more bytes arrive. Time in which the caller does not read is not counted.
+ */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: Watching,

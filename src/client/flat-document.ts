@@ -16,14 +16,14 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /** Included resources to which no primary resource refers. If no resources are embedded, all included resources. */
+  /** Included resources that no primary resource embeds. If nothing is embedded, all included resources. */
   included: FlatResource[]
 }
 
 export interface Flattening {
   /** With `beside`, no resources are embedded, and every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** True to return the values of attributes as the service sent them, even if the API declares another type. */
+  /** True to return values of attributes as the service sent them, not converted to the types that the API declares. */
   areAsSent?: true
 }
 
@@ -114,7 +114,10 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** Returns the members in the usual case: no attribute is named like a relationship, and these contain only data. */
+/**
+ * Returns the members of a resource in the usual case: no attribute has the name of a relationship, and relationships
+ * contain only data.
+ */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined

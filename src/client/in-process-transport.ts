@@ -57,7 +57,7 @@ async function* untilAborted(
   }
 }
 
-/** Rejects at the deadline, because a service in this process may ignore the signal. */
+/** Rejects at the deadline, because a service that runs in this process may ignore the signal. */
 function expiry(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (deadline.aborted) reject(deadline.reason)

@@ -133,12 +133,12 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // A second attempt is safe, because the certificate is checked before any byte of the request is sent.
+        // Repeating the request is safe, because the certificate was refused before any byte of the request was sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
     },
-    // Closes connections without waiting for the server, because every response was read completely.
+    // Closes connections immediately, because every response was read completely.
     close: async () => {
       if (options.dispatcher) return options.dispatcher.close()
       for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
@@ -173,7 +173,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // Proxies need this method. The main file of undici would add the method, but it is not loaded.
+  // Proxies need the method `connect`. The main file of undici would add the method, but oct does not load that file.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -200,7 +200,10 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Share of the timeout for the proxy: below 1, so that the error names the proxy and not the whole request. */
+/**
+ * Share of the timeout for reaching the proxy. Below 1, so that a slow proxy is named in the error before the request
+ * itself times out.
+ */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

@@ -5,7 +5,7 @@ const mostPages = 1_000
 
 const fewestPages = 100
 
-/** Returns twice the number of pages that the stated length requires, because the list may grow. */
+/** Returns the maximum number of pages: twice what the stated length requires, because the list may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))

@@ -9,7 +9,7 @@ const optional =
 
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/** Names of attributes that are numbers or null. No fees, because an unreadable amount must not become null. */
+/** Names of attributes that are numbers or null. Fees are missing: an unreadable amount must not become null. */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 
@@ -19,7 +19,7 @@ const coordinates = 'latitude longitude'
 const booleans =
   'available_for_pickup availability_known estimated is_valid simulated tracking_stopped'
 
-/** Names of attributes that are objects or lists of objects, whose members the API declares. */
+/** Names of attributes that are objects or lists of objects. The API declares the members of these objects. */
 const objects =
   'candidates fees_at_pod_terminal holds_at_pod_terminal import_deadlines ind_facility_fees ind_facility_holds positions selected shipping_line'
 

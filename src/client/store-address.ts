@@ -2,7 +2,7 @@ import { OctError } from '../errors.js'
 import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
-/** Checks the address of a file store: encrypted, or on this machine if the service is on this machine too. */
+/** Checks the address of a file store. Requires https, unless the store and the service are on this machine. */
 export function checkStoreAddress(
   address: string,
   { baseUrl, insecureHttp }: Pick<Settings, 'baseUrl' | 'insecureHttp'>,

@@ -4,7 +4,10 @@ import { openSandbox } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Opens the sandbox as a service. If a full disk, for example, causes a 500 or 507, the request throws `local`. */
+/**
+ * Opens the sandbox as a service. If the sandbox responds with 500 or 507, for example because the disk is full, the
+ * request throws `local`.
+ */
 export async function connectSandbox({
   settings,
   clock,
@@ -41,7 +44,7 @@ export async function connectSandbox({
   }
 }
 
-/** Sends the first request alone, because it updates the simulated data under a lock. Other requests wait for it. */
+/** Makes all requests wait for the first request, because the first request updates the simulated data under a lock. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

@@ -12,12 +12,15 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** Returns the connection to the first caller, who must close it. Later callers get undefined. */
+  /**
+   * Returns the open connection to the database of the sandbox. Only the first caller gets the connection and must
+   * close it; later callers get undefined.
+   */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
-  /** Shows the reason of a wait next to the progress. An empty text removes the reason. */
+  /** Shows why oct is waiting, next to the progress. An empty text removes the reason. */
   pause: (words: string) => void
   keepSecret: (secret: string) => void
   /** Receives each request that changes data. With `--dry-run`, the client does not send such a request. */

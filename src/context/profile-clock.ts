@@ -1,7 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** Shows real time; in the sandbox, the simulated time that the last call of `read` returned. */
+/** The clock of a profile: real time or, in the sandbox, the simulated time that the last call of `read` returned. */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -35,7 +35,10 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /** Returns the connection to the first caller, who must close it. Later callers get undefined. */
+  /**
+   * Returns the connection that `read` opened. Only the first caller gets the connection and must close it; later
+   * callers get undefined.
+   */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

@@ -20,7 +20,10 @@ export function freshnessRules(
   }
 }
 
-/** Returns whether the profile has a token. An unreadable token counts, because a later command reports the problem. */
+/**
+ * Returns whether the profile has a token. An unreadable token also counts, so that the later command reports why it is
+ * unreadable.
+ */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false
@@ -30,7 +33,7 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
 }
 
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // Checks stdin last, because opening stdin is slow in a script.
+  // Checks stdin last, because opening stdin is slow when no terminal is present.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 

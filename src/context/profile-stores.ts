@@ -72,7 +72,10 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
-/** Returns the gate calendars. Throws `usage` for invalid ones, because their days would be wrong, or `local`. */
+/**
+ * Returns the gate calendars. Throws `usage` for invalid calendars, because dates computed from them would be wrong,
+ * and `local` for unreadable files.
+ */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)
   if (source === null) return noGateCalendars

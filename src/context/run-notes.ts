@@ -19,7 +19,7 @@ export class FeatureNotes {
   }
 }
 
-/** Messages about data that could not be read. The next footer prints them. If there is a message, `--check` fails. */
+/** Collects messages about data that could not be read. The next footer prints them, and `--check` fails. */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []

@@ -4,7 +4,7 @@ import { askedToWait, askedToWaitInWords, budgetSpent, fullInWords } from './bud
 import { placesOf } from './places-of.js'
 import type { BudgetLeft, PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 
-/** How clients share the rate limits of the service. */
+/** How this client shares the rate limits of the service with other clients. */
 export interface BudgetOptions {
   shared: () => Promise<RateLedger>
   own: () => Promise<RateLedger>
@@ -12,14 +12,14 @@ export interface BudgetOptions {
   share?: number
   /** Called once if the file that counts requests cannot be used. */
   onLost?: (error: unknown) => void
-  /** Called when the service refused a request that the client had allowed, because other machines use the account. */
+  /** Called when the service refuses a request although the budget allowed it: other machines use the same account. */
   onCrowded?: () => void
 }
 
 export interface Admission {
   bucket: RateBucket
   isBackground: boolean
-  /** Share of the budget that the sender of the request may use. */
+  /** Share of the budget that this kind of request may use. */
   share: number
   timeoutMs: number
   maxWaitMs: number
@@ -36,7 +36,7 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Margin for clocks of different speeds. Latency needs no margin, because time is measured from the response. */
+/** Margin in ms for clocks of different speeds. Latency needs no margin: time is measured from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** Longest time in ms between sending a request and the moment when the service counts the request. */
@@ -131,7 +131,7 @@ export class RateBudget {
     }
   }
 
-  /** Counts requests in memory after the file failed. If this count fails too, requests are no longer counted. */
+  /** Counts requests in memory after the file failed. If memory fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

@@ -1,17 +1,17 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/** Counts each request until one minute after its response, because nobody knows when the service counted it. */
+/** Counts each request until one minute after its response, because it is unknown when the service counted it. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
-  /** Pauses the requests of a rate limit and halves the rate limit. Returns false if it was already halved. */
+  /** Pauses the requests of a rate limit and halves the limit. Returns false if the limit was already halved. */
   refuse(refusal: Refusal): boolean
-  /** Returns how many requests the rate limit allows now. If absent, the budget cannot say how many are left. */
+  /** Returns how many requests the rate limit still allows. Absent if the ledger cannot tell. */
   left?(wish: PlaceWish): BudgetLeft
   close(): void
 }
 
-/** What is left of a rate limit. */
+/** The requests that a rate limit still allows. */
 export interface BudgetLeft {
   left: number
   /** Maximum number of requests in any minute. */

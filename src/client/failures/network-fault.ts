@@ -4,11 +4,11 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** Returns the message for a text such as `the proxy localhost:8080`. */
+  /** Returns the message for a proxy, which is described by a text such as `the proxy localhost:8080`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   isLasting?: true
-  /** True if the error shows that the request did not reach the service. */
+  /** True if this kind of error proves that the request did not reach the service. */
   isBeforeSending?: true
   isOfFirstHop?: true
   isOfCertificate?: true

@@ -24,7 +24,7 @@ export interface ContainerCalls {
   get(id: string, query?: GetQuery): Promise<Container>
   /** Replaces the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
-  /** Lists the past events of a container in no particular order. The attribute `timestamp` gives their order. */
+  /** Lists the past events of a container, in no particular order. Sort the events by their attribute `timestamp`. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
   /** Lists what each source stated about a container, including estimates. The service has deprecated this list. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
@@ -62,7 +62,7 @@ export const containers = (service: Connection): ContainerCalls => ({
   refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })
 
-/** Compares the numbers of the containers, because a service may ignore the filter by number. */
+/** Returns the container with the number. Compares numbers, because a service may ignore the filter by number. */
 async function containerCalled(
   service: Connection,
   number: string,

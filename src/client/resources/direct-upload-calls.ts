@@ -17,7 +17,10 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Requests an upload address at the server's origin, otherwise below the base URL, because services differ in this. */
+/**
+ * Requests an upload address at the server's origin first, and then below the base URL, because services offer the
+ * endpoint at different paths.
+ */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -61,7 +64,10 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Returns whether the origin of the server has no API, for example because it has another web application. */
+/**
+ * Returns whether the response shows that the API is not at the origin of the server, for example because a web
+ * application is there.
+ */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

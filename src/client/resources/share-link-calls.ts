@@ -8,7 +8,7 @@ export interface NewShareLink {
   target: { type: 'container' | 'shipment' | 'party'; id: string }
   /** Days until the link expires, from 1 to 90. Default: 14. */
   days?: number
-  /** What the link shows besides the state of the containers. Default: nothing. */
+  /** What the link shows in addition to the state of the containers. Default: nothing more. */
   shows?: readonly ('fees' | 'deadlines')[]
 }
 
@@ -18,7 +18,7 @@ export interface ShareLinkCalls {
   list(query?: ListQuery): Listing<ShareLink>
   /** Creates a link. Only this response contains the address of the link (`url`). */
   create(link: NewShareLink): Promise<ShareLink>
-  /** Ends a link immediately. If the link has already ended, nothing changes. */
+  /** Ends a link, so that nobody can open it any more. Does nothing if the link has already ended. */
   revoke(id: string): Promise<ShareLink>
 }
 

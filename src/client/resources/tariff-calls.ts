@@ -2,7 +2,7 @@ import type { TariffSet } from '../../contract/tariff-set.js'
 import type { Connection } from '../connection.js'
 
 export interface NewTariffs {
-  /** All tariff files, each with a name such as `us.yaml` and its text. */
+  /** Tariff files. Each file has a name such as `us.yaml` and a text. */
   files: readonly { name: string; text: string }[]
   /**
    * Files of gate calendars that say on which days the gate is open, and the .ics files that they name. If absent, the
@@ -10,8 +10,8 @@ export interface NewTariffs {
    */
   gates?: readonly { name: string; text: string }[]
   /**
-   * Checksum of the replaced tariffs, from an earlier response; null if the account had no tariffs. If the tariffs have
-   * changed since, the call rejects with an `OctError` of status 409. If absent, the call replaces any tariffs.
+   * Checksum of the tariffs to replace, from an earlier response; null if the account had no tariffs. If the stored
+   * tariffs differ, the call rejects with an `OctError` of status 409. If absent, any stored tariffs are replaced.
    */
   replaces?: string | null
 }

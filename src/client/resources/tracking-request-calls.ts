@@ -22,7 +22,7 @@ export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Tracks a number, optionally for a customer. Most services accept a customer only in this method. */
+  /** Tracks a number, optionally for a customer. Most services accept a customer only here, and not later. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },

@@ -1,9 +1,9 @@
-/** Minimum speed. If a response is slower for a whole period of measurement, it counts as stuck. */
+/** Minimum speed of a response. A response that is slower during a whole period of measurement counts as stuck. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** Thrown if a response arrives too slowly. `networkFault` gives it a message. */
+/** Thrown if a response arrives too slowly. `networkFault` converts it to an error with a message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }

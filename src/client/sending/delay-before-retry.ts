@@ -20,7 +20,7 @@ export function retryDelay(
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // Ignores a wait of 0 seconds, because the service would refuse the request again.
+  // Ignores a requested wait of 0 seconds, because an immediate retry would be refused too.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -28,7 +28,10 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/** Returns a random delay, so that clients retry at different times. The limit doubles with every attempt. */
+/**
+ * Returns a random delay in ms, so that clients retry at different times. The upper limit of the delay doubles with
+ * every attempt.
+ */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }

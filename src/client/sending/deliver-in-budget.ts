@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Records the result of a request, unless a redirect led to another server. */
+/** Counts a request against the budget. After a redirect to another server, the response does not change it. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -14,7 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without a response, the request counts for a longer time, because nobody knows when the service counted it.
+  // A request without a response is counted for a longer time, because the service may receive and count it late.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response

@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Detects a transfer that stands still for longer than the timeout plus 131 seconds per 256 KiB. */
+/** Detects an upload that makes no progress for longer than the timeout plus 131 seconds per 256 KiB. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number

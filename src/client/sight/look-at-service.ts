@@ -34,7 +34,7 @@ export interface ServiceAnswer {
   skewMs: number | undefined
 }
 
-/** Requests one row of a list for `oct doctor`, and examines every step on the way to the service. */
+/** Requests one row of a list for `oct doctor`, and examines each step of the connection to the service. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },

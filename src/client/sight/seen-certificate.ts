@@ -13,7 +13,7 @@ export function seenCertificate(
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // This connection sends no data, so it does not need trust. The request that follows checks the certificate.
+    // The connection accepts any certificate, because it sends no data. The later request checks the certificate.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),
