@@ -5,14 +5,14 @@ const longestTimerMs = 2 ** 31 - 1
 export interface Deadline {
   /** Aborts with a `TimeoutError` when the time is over, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /** Ends the timer and removes the listeners. Must be called after the work, even if the work failed. */
+  /** Ends the timer and removes the listeners. Must be called when the work is over, even if the work failed. */
   stop: () => void
 }
 
 /**
- * Returns a signal that aborts after a time, or with the caller's signal. `AbortSignal.any` and `AbortSignal.timeout`
- * are not used. In Node 20, a long-lived signal keeps every signal that `any` made. A timeout to which only `any`
- * refers may be garbage-collected and never fire.
+ * Returns a signal that aborts after a time, or with the caller's signal. Does not use `AbortSignal.any` and
+ * `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made, and a timeout to which
+ * only `any` refers may be garbage-collected and never fire.
  */
 export function startDeadline(
   timeoutMs: number,

@@ -7,7 +7,7 @@ const money = z.looseObject({ amount: z.number(), currency_code: z.string() })
 const clockCount = z.looseObject({
   status: z.string(),
   free_from: maybe(z.string()),
-  /** Last free day of the clock: the day that the billing party stated. Without such a statement, the computed day. */
+  /** Last free day of the clock, as the billing party stated it; without a statement, as oct computed it. */
   lfd: maybe(z.string()),
   lfd_instant: maybe(dateTime),
   lfd_source: z.enum(['stated', 'tariff']),
@@ -37,21 +37,24 @@ const clockCosts = z.looseObject({
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
-  /** Rules that match the container but are not valid on the day that decides about validity. */
+  /** Rules that match the container but were not valid on the day that counts for the clock. */
   expired_rules: z.array(z.string()),
   /** Rules that are equally specific, so that oct cannot choose one of them. */
   equal_rules: z.array(z.string()),
-  /** Less specific rules that were not chosen, each with the field that only the chosen rule names. */
+  /** Less specific rules that also match. Each names the field that makes the chosen rule more specific. */
   beaten_rules: z.array(z.looseObject({ rule: z.string(), because: z.string() })),
   /** More specific rules that may apply, each with the fields that the rule names and no source reports. */
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
 })
 
-/** Costs by the tariffs of the account. Only `oct serve` and the sandbox have them, for accounts with tariffs. */
+/**
+ * Costs computed from the tariffs of the account. Absent for accounts without tariffs. Only `oct serve` and the sandbox
+ * compute costs.
+ */
 export const containerCosts = z.looseObject({
   /** Costs up to today, one sum per currency. */
   today: z.array(money),
-  /** What tomorrow adds to the costs, one sum per currency. */
+  /** Costs that tomorrow adds, one sum per currency. */
   next_day: z.array(money),
   /** Number of clocks whose costs cannot be computed. */
   unknown: z.number(),

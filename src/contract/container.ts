@@ -29,7 +29,10 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** If `amount` is 0, the fee is not posted yet. A fee `total` is the sum of the others; do not add it to them. */
+/**
+ * A fee at a terminal. If `amount` is 0, the fee is not posted yet. A fee of type `total` is the sum of the other fees;
+ * do not add it to them.
+ */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -103,11 +106,11 @@ export const containerAttributes = z.looseObject({
   pod_original_eta_at: maybe(dateTime),
   /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
-  /** Added by the embedded service, only for accounts with tariffs. */
+  /** Costs of the container. Added by the embedded service, only for accounts with tariffs. */
   oct_serve_costs: z.optional(containerCosts),
-  /** Only in `oct serve` and the sandbox: names of terminal attributes that are empty because no source reports them. */
+  /** Added by `oct serve` and the sandbox: names of terminal attributes that are empty because no source has them. */
   oct_serve_not_reported: z.optional(z.array(z.string())),
-  /** Added by the embedded service until the empty container is returned: where and when to return it. */
+  /** Where and when to return the empty container. Added by the embedded service, until the container is returned. */
   oct_serve_empty_return: z.optional(emptyReturn),
 })
 /** Attributes of a container, named as in the API. */

@@ -36,7 +36,7 @@ export const customFieldOptionPatch = writeBody(
   z.looseObject({ label: z.optional(z.string()), position: maybe(z.number()) }),
 )
 
-/** `POST /custom_fields`. `relationships.entity.data` names the shipment, container or tracking request. */
+/** Body of `POST /custom_fields`. `relationships.entity.data` names the shipment, container or tracking request. */
 export const newCustomField = z.looseObject({
   data: z.looseObject({
     type: z.literal('custom_field'),
@@ -47,7 +47,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** The path of the request names the shipment, container or tracking request. */
+/** Body without the shipment, container or tracking request, because the path of the request names it. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

@@ -19,11 +19,11 @@ export const documentAttributes = z.looseObject({
   /** Code of the document type; null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /** Values that a user corrected. They replace the values that the service read. Some services do not return them. */
+  /** Values that a user corrected, used instead of the values that the service read. Some services omit them. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Name of the file. If the document is part of an email, this member and all members below are missing. */
+  /** Name of the file. If the document is included in an email, `file_name` and all members below are missing. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -66,7 +66,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** The response about an email contains `body`. An email that is included in a document has `body_preview` instead. */
+/** An email that brought documents. Read by id, it has `body`; included in a document, it has `body_preview`. */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -145,7 +145,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** Announces an upload. The response states the address for the bytes. `checksum` is their MD5 in Base64. */
+/** Body of a request for an upload. The response says where to send the bytes. `checksum` is their MD5 in Base64. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -11,7 +11,7 @@ export const emptyReturn = z.looseObject({
   stated_by: z.string(),
   /** UTC instant at which the shipping line stated the place. */
   stated_at: dateTime,
-  /** The text of the shipping line's statement. */
+  /** The shipping line's own words about the return. */
   text: maybe(z.string()),
 })
 

@@ -51,7 +51,7 @@ export const eventNames = Object.keys(eventCatalog) as EventName[]
 /** Events that the service delivers although they are not in its list of events. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
-/** Values of the member `event` of a raw event. The member is null if the source's text could not be interpreted. */
+/** Values of the member `event` of a raw event. The member is null if the source's text has an unknown meaning. */
 export const rawEventNames = [
   'empty_out',
   'full_in',

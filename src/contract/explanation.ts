@@ -47,7 +47,10 @@ const voice = z.looseObject({
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** Largest difference between a source's times and the accepted time; negative if the source's time is earlier. */
+  /**
+   * Largest time difference between what a source states and the accepted time, in hours; negative if the source states
+   * an earlier time.
+   */
   hours: maybe(z.number()),
 })
 
@@ -78,9 +81,9 @@ export type NotCountedMessage = Known<z.infer<typeof notCounted>>
 const attributes = z.looseObject({
   number: z.string(),
   facts: z.array(explainedFact),
-  /** Messages from sources, such as EDI messages, that name the container but did not change its facts. */
+  /** Messages from sources, such as EDI messages, that name the container but changed none of its facts. */
   not_counted: z.optional(z.array(notCounted)),
-  /** Sentences about data that is doubtful but still used. */
+  /** Sentences about doubtful data that is used nevertheless. */
   remarks: z.optional(z.array(z.string())),
   simulated: z.optional(z.boolean()),
 })

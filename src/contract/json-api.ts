@@ -22,7 +22,7 @@ export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/** Keeps only the declared members of a type, so that a misspelled member causes a compile error. */
+/** Keeps only the declared members of a type, so that the compiler rejects a misspelled member. */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object
@@ -133,7 +133,10 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
     }),
   })
 
-/** Attributes and relationships under their API names. A relationship is `{id, type}`, or the included resource. */
+/**
+ * A resource whose attributes and relationships are direct members, under their API names. A relationship is `{id,
+ * type}`, or the included resource.
+ */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string
   type: Type

@@ -26,7 +26,10 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/** Returns whether a text has too few brackets for too many levels. This takes an eighth of the time of counting. */
+/**
+ * Returns whether a text has too few opening brackets to exceed the allowed depth. Checking this takes an eighth of the
+ * time of counting levels.
+ */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {

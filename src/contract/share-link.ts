@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
 
-/** Data that a shared link shows only if its creator has chosen it. */
+/** Data that a shared link shows only if the creator of the link has allowed it. */
 const shown = z.enum(['fees', 'deadlines'])
 
 const attributes = z.looseObject({
-  /** Number of the container or bill, or name of the customer, when the link was created. */
+  /** Number of the container or bill, or name of the customer, at the time when the link was created. */
   label: z.string(),
   shows: z.array(shown),
   created_at: dateTime,

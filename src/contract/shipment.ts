@@ -63,7 +63,10 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Only the embedded service accepts this member. The hosted service accepts a customer only in a new request. */
+    /**
+     * Sets the customer of an existing shipment. Only the embedded service accepts this; the hosted service accepts a
+     * customer only in a new tracking request.
+     */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

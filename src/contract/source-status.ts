@@ -10,16 +10,16 @@ const attributes = z.looseObject({
   /** The service sends no request to the source before this time. */
   until: maybe(dateTime),
   last_answer_at: maybe(dateTime),
-  /** Facts per day, on average over the last seven days; null for a source that several accounts share. */
+  /** Facts per day, on average over the last seven days; null for a source that is shared with other accounts. */
   facts_per_day: maybe(z.number()),
   /** Last day, in UTC, on which the source stated a fact. */
   last_facts_on: maybe(z.string()),
   silent_days: maybe(z.number()),
-  /** The longest time, in days, between two days with facts, in the four weeks up to `last_facts_on`. */
+  /** Longest time, in days, between two successive days with facts, in the four weeks that end on `last_facts_on`. */
   usual_gap_days: maybe(z.number()),
   /** True if the source has stated no fact for longer than usual. */
   is_silent: z.boolean(),
-  /** Share of the responses or messages that had facts, from 0 to 1; null for a source that several accounts share. */
+  /** Share of responses or messages with facts, from 0 to 1; null for a source that is shared with other accounts. */
   found_share: maybe(z.number()),
 })
 

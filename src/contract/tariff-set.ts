@@ -39,9 +39,9 @@ export const newTariffSet = z.looseObject({
     type: z.literal('tariff_set'),
     attributes: z.looseObject({
       files: z.array(tariffFile),
-      /** Gate calendars, and the .ics files that they name. If absent, the account keeps its gate calendars. */
+      /** Gate calendars, and the .ics files that they name. If absent, the stored gate calendars stay. */
       gates: z.optional(z.array(tariffFile)),
-      /** Checksum of the tariffs to replace; null if there are none. If absent, replaces any tariffs. */
+      /** Checksum of the tariffs to replace; null if none are stored. If absent, any stored tariffs are replaced. */
       replaces: maybe(z.string()),
     }),
   }),

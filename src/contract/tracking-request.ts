@@ -48,7 +48,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. This schema omits the rules for which the service has its own error codes. */
+/** Body of a new tracking request. Rules whose violation has its own error code are not part of this schema. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),

@@ -20,7 +20,7 @@ export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as
 /** The type of a tracked number. */
 export type RequestType = (typeof requestTypes)[number]
 
-/** Types of numbers. The type `booking` of an inference is `booking_number` in a new tracking request. */
+/** Types of numbers that an inference can return. A new tracking request calls the type `booking` `booking_number`. */
 export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
 export type NumberType = (typeof numberTypes)[number]
 
@@ -109,7 +109,8 @@ export const routeFeatureTypes = [
 ] as const
 
 /**
- * Features of an account. Endpoints of a missing feature respond with 403. Without `rail`, railroad data is missing.
+ * Features of an account. Endpoints of a feature that the account lacks respond with 403. Without `rail`, data of
+ * railroads is missing.
  */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

@@ -12,14 +12,14 @@ export interface Operation {
   bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
   include?: readonly string[]
-  /** What the path accepts instead of an id, such as an IMO number. */
+  /** What the path accepts besides an id, such as an IMO number. */
   idIs?: string
   refuses?: readonly (409 | 422)[]
 }
 
 export type Answer =
   | { one: SchemaName }
-  /** `pageSize` is the number of items per page if the request states none; 0 for a list without pages. */
+  /** `pageSize` is the number of items per page if the request names no number; 0 for a list without pages. */
   | { many: SchemaName; pageSize: number }
   | { plain: SchemaName }
   | 'nothing'
