@@ -14,7 +14,7 @@ const pace = {
 
 const soonMs = 10_000
 
-/** Returns whether pending tracking requests must wait for `oct sandbox advance`. Always false outside the sandbox. */
+/** Returns whether pending tracking requests need `oct sandbox advance` to finish. False outside the sandbox. */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -23,8 +23,8 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
 }
 
 /**
- * Waits until tracking requests have succeeded or failed. In the sandbox, stops waiting if the requests stay pending
- * until the user advances the clock.
+ * Waits until tracking requests have succeeded or failed. In the sandbox, stops waiting if only a user who advances the
+ * clock can finish the requests.
  */
 export async function untilSettled(
   workspace: Workspace,

@@ -8,7 +8,7 @@ export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** The value of `--max-age`, which overrides all other rules about the age of cached data. */
+  /** The value of `--max-age`. It replaces all other rules about the age of cached data. */
   askedMaxAgeMs?: number
   offline: boolean
   /** True if `offline` was set because the machine has no account, and not by the option `--offline`. */
@@ -22,11 +22,11 @@ export interface UnreadNote {
   error?: OctError
 }
 
-/** What a command needs, such as the client and the cache. Each part is opened when the command first needs it. */
+/** What the work of a command needs, such as the client and the cache. Each part is opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** Opens the journal, which records what oct did. The service cannot return this data. */
+  /** Opens the journal, which records what oct sent and received. The service cannot return these records. */
   journal(): Promise<Journal>
   calendars(): Promise<GateCalendars>
   now(): Date
@@ -38,7 +38,7 @@ export interface Workspace {
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows one line of progress, and one for each part if the window has room. Replaces the previous lines. */
+  /** Shows a line of progress and, if the window has room, a line for each part. Replaces the lines shown before. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

@@ -31,7 +31,7 @@ export function groupView<Row extends GroupedRow>(
     id: ({ name }) => name ?? '',
     record: groupRecord,
     checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
-    // Counts a shipment once, even if its containers are at several terminals and therefore in several groups.
+    // Counts a shipment once, even if it is in several groups because its containers are at several terminals.
     count: (groups) => new Set(groups.flatMap(({ rows }) => rows.map(view.id))).size,
     breakdown: (groups) => [counted(groups.length, 'group')],
     inside: {

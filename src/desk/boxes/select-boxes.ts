@@ -17,7 +17,7 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** Longest period, in days, that the cache can select. For a longer period, the command reads all containers. */
+/** Longest period, in days, by which the cache preselects containers. Beyond it, the command reads all containers. */
 const mostDays = 1000
 
 function lastDueDate(
@@ -25,7 +25,7 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Two working days are at most three days apart without a gate calendar, because the gate then counts as closed on
+  // Without a gate calendar, two working days are at most three days apart, because the gate counts as closed on
   // weekends.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days

@@ -34,7 +34,7 @@ function usedInWords(row: ChangeRow, viewing: Viewing): Text {
   const [before, after] = [valueInWords(row, from, viewing), valueInWords(row, to, viewing)]
   if (before === '') return { words: `${label}: ${after}` }
   if (after === '') return { words: `${label} removed (was ${before})` }
-  // Two instants on the same day are the same last free day.
+  // Two instants on the same local day are the same last free day, so nothing changed for the reader.
   if (after === before) return { words: `${label}: ${after}` }
   return directed({ words: `${label}: ${before} → ${after}` }, row.change)
 }
@@ -106,7 +106,7 @@ function objectInWords({ shipment, terminals }: ChangeRow, value: object): strin
   return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))
 }
 
-/** Adds `earlier` or `later`. Warns of an earlier last free day, because it may cost money. */
+/** Adds `earlier` or `later` to a changed time. An earlier last free day is a warning, because it may cost money. */
 function directed(text: Text, { attribute, from, to }: Change): Text {
   const [before, after] = [Date.parse(String(from)), Date.parse(String(to))]
   const isTime = /_at$|lfd|_on$/.test(attribute)

@@ -77,7 +77,7 @@ export function costRecord(cost: ClockCost) {
   }
 }
 
-/** Returns a clock with its days as JSON. The days include future days if an option such as `--if-out` was typed. */
+/** Returns a clock with its days as JSON. With an option such as `--if-out`, the days include future days. */
 export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
   ...costRecord(cost),
   days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({

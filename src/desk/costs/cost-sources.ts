@@ -6,7 +6,10 @@ import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/n
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the time, the gate calendars and facts for tariff rules: past holds, availability, the other containers. */
+/**
+ * Returns the time, the gate calendars, and the facts that tariff rules need: past holds, availability, and the other
+ * containers of the bill.
+ */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],

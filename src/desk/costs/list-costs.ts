@@ -11,7 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Selects clocks. With this function, the last clocks of a long list have an empty list of days, to save memory. */
+  /** Selects the clocks that the caller needs. Of a long list, clocks then lose their days, to save memory. */
   wanted?: (cost: ClockCost) => boolean
 }
 
@@ -37,12 +37,12 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: await withBoxes(workspace, kept) }
 }
 
-/** Number of clocks whose containers stay in memory. Other containers are read again when they are needed. */
+/** Number of clocks whose containers stay in memory. The containers of other clocks are read from the cache again. */
 const mostBoxes = 2000
 
 interface KeptClock {
   key: string
-  /** The clock. In a long list, it has no days and no container, because both need much memory. */
+  /** A clock. In a long list, the clock lacks its days and its container, because both need much memory. */
   cost: ClockCost | Omit<ClockCost, 'box'>
   id: string
 }

@@ -14,7 +14,7 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/** Finds shipments and containers by exact number. Throws an error before anything is changed. */
+/** Finds shipments and containers by exact number. Throws before the document is changed if a number is unknown. */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
-/** Finds a document type by its code or label, in upper or lower case. Throws `usage` for an unknown type. */
+/** Finds a document type by its code or label, ignoring upper and lower case. Throws `usage` for an unknown type. */
 export async function documentTypeTyped(workspace: Workspace, typed: string): Promise<string> {
   const types = await listDocumentTypes(workspace)
   const code = codeOf(types, typed)

@@ -13,7 +13,7 @@ export async function listDocumentTypes(workspace: Workspace): Promise<DocumentT
   return Array.isArray(types) ? types : []
 }
 
-/** Reads the schema of a document type. Throws `not_found` if this type has no schema. */
+/** Reads the JSON Schema of a document type. Throws `not_found` if the service has no schema for the type. */
 export async function documentSchemaOf(
   workspace: Workspace,
   { code, version }: { code: string; version: string | undefined },

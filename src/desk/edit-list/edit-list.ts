@@ -22,8 +22,8 @@ const mostWrites = 3
 
 /**
  * Changes a list that other users may edit: reads, merges, writes and reads the list again. Repeats these steps if
- * another user wrote in between. Sends nothing if the list stays the same. Throws `partial` if the change is missing in
- * the end.
+ * another user wrote in between. Sends nothing if the list would stay the same. Throws `partial` if the change is not
+ * in the list in the end.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -66,7 +66,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/** Writes the list. Returns the error of a lost response; the caller must then check what was written. */
+/** Writes the list. If the response is lost, returns the error, and the caller must check what was written. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,
@@ -84,9 +84,9 @@ async function replaced(
 const longestPauseMs = 2_000
 
 /**
- * Waits until other users have written the list. The API has no conditional write, so a user who read the old list and
- * writes it after this command undoes the change. Other users need about as much time between reading and writing as
- * this command. Twice this time is therefore enough for two or three users.
+ * Waits until other users have written the list. The API has no conditional write: a user who read the old list and
+ * writes it after this command undoes the change. Other users need about as long between reading and writing as this
+ * command, so twice this time is enough for two or three users.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))

@@ -28,7 +28,7 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/** Reads a container by its number. Compares the number again, because a service may ignore the filter. */
+/** Reads a container by its number. Checks the number of the result, because a service may ignore the filter. */
 export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(

@@ -3,7 +3,7 @@ import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/** Finds tracking requests by number. Compares the numbers again, because a service may ignore the filter by number. */
+/** Finds tracking requests by number. Compares the numbers, because a service may ignore the filter by number. */
 export async function findRequests(
   workspace: Workspace,
   number: string,

@@ -9,7 +9,10 @@ export interface Present {
   references: readonly string[]
 }
 
-/** Throws `not_found` if the object no longer has the typed reference. Another B/L may have this reference now. */
+/**
+ * Throws `not_found` if the service no longer states the typed reference for the object, because the reference may now
+ * belong to another B/L.
+ */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

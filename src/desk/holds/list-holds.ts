@@ -30,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // This number is counted only for `--check`, because counting takes time.
+    // Counts only when `--check` reads the count, because counting takes time.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -51,7 +51,7 @@ const isGone = (box: Box): boolean => listFact(box, 'readiness') === 'gone'
 const isBlocked = (box: Box): boolean =>
   ['blocked', 'disagree'].includes(listFact(box, 'readiness'))
 
-/** Counts containers without a last free day, because a list that is filtered by deadline omits these containers. */
+/** Counts containers without a last free day, because a list filtered by deadline omits them. */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,
@@ -65,7 +65,7 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/** Sorts containers by day of pickup. Containers without a day follow, then picked-up containers. */
+/** Sorts containers by day of pickup; then come containers without a day, and picked-up containers last. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -39,7 +39,7 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** Says how many containers have no last free day, because a list by deadline omits these containers. */
+/** Says how many containers have no last free day, because a list filtered by deadline omits them. */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

@@ -51,7 +51,7 @@ function tableHtml({ columns, rows }: PaperTable): string {
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
 }
 
-/** Writes JSON into an HTML element that browsers do not execute. No text in the JSON can end the element. */
+/** Embeds JSON in an HTML element that browsers do not execute, and escapes texts that could end the element. */
 function attached({ name, json }: { name: string; json: string }): string {
   const inert = inertJson(json).replace(
     /[<>&]/g,

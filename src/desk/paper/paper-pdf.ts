@@ -175,7 +175,7 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     const words = `${plain(title)} · page ${page + 1} of ${count}`
-    // Removes the bottom margin for this text, because pdfkit begins a new page for a text inside the margin.
+    // Sets the bottom margin to 0 while the page footer is written: pdfkit begins a new page for text in the margin.
     pdf.page.margins.bottom = 0
     pdf
       .fontSize(7)

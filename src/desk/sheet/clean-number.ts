@@ -101,7 +101,7 @@ function numbersIn(text: string): number {
   return Math.max(parts.length, words.length)
 }
 
-/** Returns whether a text consists of words. A text with several groups of digits is a number. */
+/** Returns whether a text consists of words. A text with several groups of digits counts as a number. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -110,7 +110,7 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** Returns whether a text is a word. The code of a shipping line and a port, such as `HLCUHAM`, is not a word. */
+/** Returns whether a text is a word. A shipping line's code followed by a port, such as `HLCUHAM`, is not a word. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)

@@ -11,7 +11,7 @@ export interface ColumnMeaning {
 
 /** Returns the meaning of an English, German, French, Spanish or Dutch header; undefined for any other header. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // A header that ends with `_id` belongs to a column of record ids, as in exports of oct and of most systems.
+  // Ignores a header that ends with `_id`: exports of oct and of most systems use such names for columns of record ids.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))
@@ -23,7 +23,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns the letters and digits of a header, with and without a word such as "number" at its start or end. */
+/** Returns spellings of a header: letters and digits, with and without a word such as "number" at start or end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

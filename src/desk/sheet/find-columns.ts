@@ -26,8 +26,8 @@ export interface Column {
 const mostTitleRows = 15
 
 /**
- * Finds columns by their headers, in any order, or by `--column`. Without headers, the numbers are in the only column,
- * or in the first column in which all cells look like numbers. B/Ls come before bookings, and bookings before
+ * Finds columns by their headers, in any order, or by `--column`. Without headers, uses the only column, or the first
+ * column in which all cells look like numbers. In a row, B/Ls have precedence over bookings, and bookings over
  * containers. Throws `usage` if no column can be identified, or if two columns have the same name.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {

@@ -14,7 +14,7 @@ export interface GridRow {
   line: number
   row: number
   cells: string[]
-  /** Problems that the file shows, by column, such as a number that a spreadsheet has rounded. */
+  /** Problems that are visible in the file, by column index, such as a number that a spreadsheet rounded. */
   damage?: Record<number, SheetProblem>
   /** Merged cells in the row: for each column of a merged cell, the first row of the merged cell. */
   merged?: ReadonlyMap<number, number>

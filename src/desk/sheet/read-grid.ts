@@ -6,7 +6,7 @@ import { refuseForeign } from './refuse-foreign.js'
 import type { SheetOptions } from './sheet.js'
 import { workbookGrid } from './workbook-grid.js'
 
-/** Reads csv, tsv or Excel. Throws `usage` for another kind of file, and `local` for a damaged file. */
+/** Reads a table from csv, tsv or Excel. Throws `usage` for another kind of file, and `local` for a damaged file. */
 export function readGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   const grid = isZip(bytes) ? workbookGrid(bytes, options) : readTexts(bytes, options)
   if (grid.isCut) throw tooMany(options.name)

@@ -9,7 +9,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original cells by column name, for reports. The cells are read at each access, to save memory. */
+  /** The original cells of the row by column name, for reports. They are read at each access, to save memory. */
   cells: Readonly<Record<string, string>>
 }
 

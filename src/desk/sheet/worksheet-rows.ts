@@ -11,7 +11,7 @@ interface Worksheet {
   notices: string[]
 }
 
-/** Reads the rows of a worksheet, even hidden rows. Each row of a merged cell gets the value of the merged cell. */
+/** Reads the rows of a worksheet, including hidden rows. A merged cell repeats its value in each of its rows. */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()
   let hidden = 0

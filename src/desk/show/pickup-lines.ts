@@ -118,7 +118,7 @@ function statedAtInWords(
   return at === undefined ? '' : `, stated ${systemMoment(at, viewing)}`
 }
 
-/** Returns one line with fees for each currency. Amounts in different currencies are never added. */
+/** Returns one line of fees per currency, because amounts in different currencies cannot be added. */
 function feeTexts(detail: ContainerDetail): Text[] {
   const sums = containerFees(detail.container)
   if (sums.length === 0) return [orBlankIfGone(detail, 'fees')]

@@ -1,7 +1,10 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** Throws `unavailable` if events were never read and cannot be read now, because an empty list would be wrong. */
+/**
+ * Throws `unavailable` if events were never read and cannot be read now, because an empty list would look like no
+ * events.
+ */
 export async function refuseUnread(
   workspace: Workspace,
   containers: readonly { id: string; number: string }[],

@@ -15,7 +15,10 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/** Shows a container after reading outdated data again. With `everyTrip`, returns all trips of a number. */
+/**
+ * Returns containers to show; outdated data is read again first. With `everyTrip`, returns all trips of a container
+ * number, otherwise only the current trip.
+ */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
@@ -29,7 +32,10 @@ export async function showContainer(
   return { ...(await readContainers(workspace, ids)), missing }
 }
 
-/** Returns containers with their events, by id. Ids are unique only among containers. */
+/**
+ * Returns containers with their events. `ids` contains ids of containers only, because other objects may have the same
+ * ids.
+ */
 export async function readContainers(
   workspace: Workspace,
   ids: readonly string[],

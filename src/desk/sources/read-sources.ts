@@ -13,8 +13,9 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * Returns the sources; an empty list if the service does not list its sources, which is checked once a day. Ignores a
- * request that fails or is slow, so that the sources cannot stop or delay a list of containers.
+ * Returns the sources; an empty list if the service does not list its sources. A command checks once a day whether the
+ * service lists them. Ignores a request that fails or is slow, because a list of containers must not wait for its
+ * sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

@@ -3,7 +3,7 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
 /** Progress of a sync of a whole account. The cache contains all pages that were read so far. */
 export interface Checkpoint {
-  /** UTC instant at which the sync began. Objects that any command has read since then count as read by the sync. */
+  /** UTC instant at which the sync began. An object that any command has read since then need not be read again. */
   startedAt: string
   /** The list that the sync is reading. Tracking requests are read at the same time as shipments. */
   stage: 'shipments' | 'requests'
@@ -20,7 +20,10 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/** Reads the progress of a sync; null for another kind of sync, or if the progress is older than `withinMs`. */
+/**
+ * Reads the progress of a sync. Returns null if the stored progress is of another kind of sync, or older than
+ * `withinMs`.
+ */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,

@@ -15,17 +15,17 @@ export interface ListDemands {
 
 const checkMaxAgeMs = 600_000
 
-/** The longest pause, in ms, that oct accepts from the service if the cache already has the list. */
+/** If the cache already has the list: the longest pause, in ms, that oct accepts from the service. */
 const fewSecondsMs = 5_000
 
-/** How long a command waits for the rate limit if the cache does not have the list yet, in ms. */
+/** If the cache does not have the list yet: how long a command waits for the rate limit, in ms. */
 const oneMinuteMs = 60_000
 
 /**
- * Makes cached lists recent enough. Syncs a list that is old or was never synced. Ignores a failed sync while the cache
- * is younger than `stale_after`. In an interactive command without `--check`, also accepts an older cache after a
- * failed sync or Ctrl-C. Then reads objects that the cache names but does not contain. A machine without an account
- * uses data from webhooks. Returns the time of the last sync, or of the last webhook.
+ * Makes the cached lists recent enough for a command. Syncs a list that is old or was never synced. Ignores a failed
+ * sync while the cache is younger than `stale_after`. In an interactive command without `--check`, also accepts an
+ * older cache after a failed sync or Ctrl-C. Then reads objects that the cache names but does not contain. A machine
+ * without an account uses data from webhooks. Returns the time of the last sync, or of the last webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -72,7 +72,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Returns when a webhook last updated the list. With `--check`, throws if this was too long ago. */
+/** Returns when a webhook last updated the cached lists. With `--check`, throws if this was too long ago. */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {

@@ -7,7 +7,10 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** Client for optional requests, which fail at the rate limit instead of waiting; by default, `source`. */
+  /**
+   * Client for optional requests. At the rate limit, its requests fail instead of waiting. By default, `source` sends
+   * them.
+   */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -30,7 +33,7 @@ export interface SyncProgress {
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this command began the sync. An interrupted sync that is continued began earlier. */
+  /** When this command started its sync. If the command continues an interrupted sync, that sync began earlier. */
   begunAt: Date
   at: Checkpoint
   isResumed: boolean
@@ -38,7 +41,7 @@ export interface Pass extends SyncOptions {
   ofShipments?: number | undefined
 }
 
-/** How long the lock of a sync is valid, in ms. Waits between two pages are shorter. */
+/** How long the lock of a sync is valid, in ms: longer than any wait between two pages. */
 const lockDurationMs = 300_000
 
 export const otherSync = Symbol('another sync is running')
@@ -57,7 +60,9 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** Returns a clock that never shows a time before the start of the sync, even if the real clock is set back. */
+/**
+ * Returns a clock that never shows a time before `begunAt`, the start of the sync, even if the real clock is set back.
+ */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }

@@ -4,7 +4,7 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/** How long the remaining time stays hidden, in ms, because the first estimates are not reliable. */
+/** Time after the start of a sync, in ms, before the remaining time is shown; early estimates are not reliable. */
 const shortestJudgedMs = 2_000
 
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {

@@ -8,8 +8,8 @@ import { type Pass, storeStep } from './pass.js'
 const mostRereads = 25
 
 /**
- * Reads shipments that were stopped before the last sync, and were resumed and stopped again since then, such as after a
- * corrected empty return. Neither the list of active shipments nor the list of tracking requests has their containers.
+ * Reads shipments that were resumed and stopped again since the last sync, for example after a corrected empty return.
+ * Neither the list of active shipments nor the list of tracking requests contains the containers of such a shipment.
  */
 export async function readEndedAgain(pass: Pass, related: readonly Ref[]): Promise<void> {
   const again = related.filter((one) => isEndedAgain(pass, one))

@@ -14,15 +14,15 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** Key in the cache for the UTC instant up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/** Overlap in ms: changes up to this much older are read again, because a service may show changes late. */
+/** Overlap in ms: a sync starts this much before the end of the last sync, because a service may show changes late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** Maximum number of waiting requests that are read one by one because the list does not contain them. */
+/** Maximum number of pending tracking requests that a sync reads one by one because the list does not contain them. */
 const mostRereads = 25
 
-/** Requests a page of tracking requests, starting where the last sync stopped. Does not wait for the response. */
+/** Requests a page of tracking requests that changed since the last sync. Does not wait for the response. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -38,9 +38,9 @@ export function askForRequests(pass: Pass): Arrivals {
 
 /**
  * Reads only the tracking requests that changed since the last sync, so that a large account needs few requests. Reads
- * all tracking requests if there was no complete sync, or if closed shipments are included. A service that cannot
- * filter by time of change returns all tracking requests, the newest first. From such a service, reads the list until
- * there are no more changes, and then reads pending requests one by one.
+ * all of them if there was no complete sync, or if closed shipments are included. A service that cannot filter by time
+ * of change returns all tracking requests, the newest first: reading then stops when there are no more changes, and
+ * pending tracking requests are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -65,13 +65,19 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/** Returns the service's time up to which changes were read; at the earliest one day before the sync (local clock). */
+/**
+ * Returns the time, by the service's clock, up to which changes were read. At the earliest, one day before the start of
+ * the sync by the local clock.
+ */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Returns the time since which changes are read; null for all. Ignores a future time, which a wrong clock causes. */
+/**
+ * Returns the time since which changed tracking requests are read; null to read all. Ignores a stored time in the
+ * future, which a wrong clock causes.
+ */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -97,14 +103,20 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns the objects that came with a page, except active shipments, which the sync reads from their own list. */
+/**
+ * Returns the objects that a page of tracking requests includes. Omits active shipments, because the sync reads them
+ * from the list of shipments.
+ */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns the latest time of change, or the start of the sync if that is earlier, because clocks can be wrong. */
+/**
+ * Returns the latest time of change among the tracking requests. Returns the start of the sync if it is earlier,
+ * because clocks can be wrong.
+ */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -122,7 +134,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** Reads a tracking request again. If the service no longer has the request, keeps the cached request. */
+/** Reads a tracking request again. Returns the cached request if the service no longer has it. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

@@ -7,15 +7,18 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/** Number of containers that a sync reads one by one: half of a minute's requests, so a sync never waits. */
+/**
+ * Maximum number of containers that a sync reads one by one: half of the requests that are allowed in a minute, so that
+ * no other request must wait.
+ */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** Number of containers of one B/L that are read while a user waits: the requests allowed in a minute. */
+/** Maximum number of containers of one B/L that are read while a user waits: the requests allowed in a minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4
 
-/** Reads the events of containers with an unknown vessel. Lists do not wait for these events. */
+/** Reads the events of containers whose vessel is unknown. A list of containers does not wait for this. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {

@@ -8,7 +8,7 @@ import { mostRereads, settleUnseen } from './settle-unseen.js'
 import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
-/** Reads the list of shipments from the last stored page on. Starts again if the list has changed too much. */
+/** Reads the list of shipments, starting after the last stored page. Starts again if the list has changed too much. */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
   const isDoubtful = pass.isResumed && unseenBy(pass).length > mostRereads
@@ -43,7 +43,7 @@ function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<S
   })
 }
 
-/** Reads the first pages of the list again, because they contain shipments that were added during an interruption. */
+/** Reads the first pages of the list again after an interruption, because new shipments are added at its start. */
 async function readNewest(pass: Pass): Promise<void> {
   const isKnown = ({ id }: Shipment) => pass.cache.shipments.byId(id) !== undefined
   for await (const page of listFrom(pass, null).pages()) {
@@ -68,7 +68,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/** Counts each shipment once. The list contains a shipment twice if the shipment changed during the reading. */
+/** Counts each shipment once. A shipment that changed during the sync is in the list twice. */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))

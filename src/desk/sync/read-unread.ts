@@ -31,8 +31,8 @@ type Source = Pick<
 const fewSecondsMs = 5_000
 
 /**
- * Reads pending tracking requests, shipments of successful requests, and containers that shipments name. The footer
- * mentions objects that could not be read; with `--check`, they make the command fail.
+ * Reads pending tracking requests, shipments of successful requests, and containers that shipments name. If an object
+ * cannot be read, the footer says so, and `--check` fails.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace

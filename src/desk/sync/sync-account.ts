@@ -10,9 +10,10 @@ import { keepReport, type SyncReport } from './sync-report.js'
 
 /**
  * Reads all active shipments and the changed tracking requests of an account. Stores each page in one transaction,
- * together with the address of the next page. Only a complete sync closes shipments that are gone, and records its
- * start. Throws `unavailable` if shipments are missing for an unknown reason. Continues a sync that was interrupted or
- * killed within the last hour. Throws `local` if another process is syncing the same cache.
+ * together with the address of the next page. Only a complete sync closes shipments that the service no longer lists,
+ * and stores the time at which the sync began. Throws `unavailable` if shipments are missing for an unknown reason.
+ * Continues a sync that was interrupted or killed within the last hour. Throws `local` if another process is syncing
+ * the same cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
@@ -32,7 +33,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/** Runs parts of a sync in parallel. If a part fails, waits for the other parts before the lock is released. */
+/** Runs parts of a sync in parallel. If a part fails, waits for the others, because the lock is then released. */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])

@@ -11,7 +11,7 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /** True to leave a part of the rate limit for commands that users wait for. */
+  /** True to leave part of the rate limit free for commands whose users wait. */
   inBackground?: boolean
   /** The longest pause that oct accepts, in ms; 4 minutes by default, because the lock expires after 5 minutes. */
   maxPauseMs?: number
@@ -54,7 +54,7 @@ function agoInWords(ms: number): string {
   return age === 'just now' ? age : `${age} ago`
 }
 
-/** Removes objects from the cache if their tracking ended long ago. Keeps objects that were just read. */
+/** Removes objects from the cache if their tracking ended long ago. Keeps objects that this command has just read. */
 async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   try {
     await cache.tidy(workspace.now())
@@ -90,8 +90,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * Start of the last sync that the caller knows about; null if the caller knows of no sync. Default: the last sync in
-   * the cache. A later sync in the cache comes from another command.
+   * Start of the last sync that the caller knows of; null if the caller knows of none. Default: the last sync in the
+   * cache. A later sync in the cache was done by another command.
    */
   knownSyncedAt?: Date | null
 }
@@ -129,7 +129,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // Loads the client before the lock is tried again, because another command may end its sync during this time.
+  // Loads the client before the lock is tried again, because the other command may have finished by then.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

@@ -5,7 +5,7 @@ export type Try<Result> = { result: Result } | { refusal: OctError }
 
 const lookEveryMs = 250
 
-/** Tries again while another command is syncing the same cache. After `longestMs`, throws the last error. */
+/** Calls `attempt` repeatedly while another command syncs the same cache. After `longestMs`, throws the last error. */
 export async function whileOthersSync<Result>(
   workspace: Workspace,
   longestMs: number,

@@ -7,7 +7,10 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
-/** Returns the number to use; undefined if the user skips it. Throws `usage` if oct cannot ask the user. */
+/**
+ * Returns the number to track, which may be corrected; undefined if the user skips the number. Throws `usage` if the
+ * check digit is wrong and oct cannot ask the user.
+ */
 export async function checkedNumber(
   number: string,
   order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,
@@ -20,7 +23,7 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/** Returns a container number with a wrong check digit, and the corrected number; undefined for any other number. */
+/** Returns a container number whose check digit is wrong, with its correction; undefined for any other number. */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],

@@ -12,8 +12,9 @@ export interface InferReport {
 }
 
 /**
- * Asks the service about several numbers in parallel. Uses only the built-in rules when offline, without an account,
- * and for a text that cannot be a number. Throws only errors that would occur for all numbers.
+ * Infers the shipping lines of several numbers by asking the service in parallel. Uses only the built-in rules when
+ * offline, without an account, and for a text that cannot be a number. Throws only errors that would occur for all
+ * numbers.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -57,7 +58,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Codes of errors that concern a single number. Any other error would occur for the next number too. */
+/** Codes of errors that concern a single number. An error with another code would also occur for all other numbers. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -93,7 +94,10 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/** Infers a number. The correct check digit comes from the built-in rules, because the API does not return it. */
+/**
+ * Infers the shipping line of a number. Adds the correct check digit by the built-in rules, because the API does not
+ * return the digit.
+ */
 export async function inferByService(
   workspace: Workspace,
   number: string,

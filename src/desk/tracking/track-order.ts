@@ -36,6 +36,6 @@ export interface TrackOrder extends TrackQuestions {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** True with `--yes`: the command does not ask about costs, and accepts a `--scac` that seems wrong. */
+  /** True with `--yes`: the command asks no question about costs, and accepts a `--scac` that seems wrong. */
   isConfirmed: boolean
 }
