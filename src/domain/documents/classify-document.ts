@@ -62,11 +62,14 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** Maximum number of characters to read, because a form names its type on the first page. */
+/** Maximum number of characters that are read to detect the type. A form names its type on the first page. */
 const mostCharacters = 40_000
 
-/** Minimum number of words. With fewer, a document is a scan, and the words may be the scanning program's name. */
+/**
+ * Minimum number of words for detecting the type. A document with fewer words is a scan, whose only words may be the
+ * name of the scanning program.
+ */
 const fewWords = 12
 
-/** Weight of the file name if the document has text. It is low, because file names are wrong more often than texts. */
+/** Weight of the file name if the document also has text. Low, because file names are wrong more often than texts. */
 const besideText = 0.35

@@ -38,7 +38,7 @@ interface Seen {
   isWhole?: boolean
 }
 
-/** Titles and labels. A label has no type, because the label `place of receipt` is not the title of a receipt. */
+/** Index of titles and labels. A label means null, so that `place of receipt` is not the title of a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -59,7 +59,10 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** Weight of a title by its line. The first ten lines may be a letterhead; later titles are more often labels. */
+/**
+ * Weight of a title by its line. The first ten lines have the full weight, because a title may follow a letterhead; a
+ * later title is more often a label.
+ */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -70,7 +73,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Weights by the number of cells. A line with many cells is more often a table heading than a title. */
+/** Weight of a title by the number of cells in its line. Lines with many cells are more often table headings. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -146,10 +149,10 @@ const pureness = (share: number): number =>
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Weight of a title at the start of one of the first lines if other words follow the title. */
+/** Weight of a title at the start of one of the first lines that has more words after the title. */
 const headOfLine = 0.45
 
-/** Returns whether a title only mentions another document, because a number follows it, as in `Invoice no. 7`. */
+/** Returns whether a title only refers to another document: a number follows it, as in `Invoice no. 7`. */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -175,12 +178,12 @@ const qualifiers = formsOf(
 
 const isQualifier = ({ form, hasDigit }: Word): boolean => hasDigit || qualifiers.has(form)
 
-/** Words that occur in sentences. A title next to such a word is only a mention of another document. */
+/** Words that occur in sentences. A title next to one of them only mentions another document. */
 const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Lowers the points of titles that are in a list, because a list mentions other documents. */
+/** Lowers the points of titles in lists, because a list mentions documents that it does not contain. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

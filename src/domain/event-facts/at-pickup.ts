@@ -5,11 +5,11 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /** Whether the container is available; null if unknown, or if the last report is older than the arrival. */
+  /** Whether the container is available; null if unknown, or if the last report is from before the arrival there. */
   isAvailable: boolean | null
 }
 
-/** Returns the facts at the place of pickup. If the container moves on inland, uses only its events. */
+/** Returns the facts at the place of pickup. If the container continues inland, the facts come only from its events. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

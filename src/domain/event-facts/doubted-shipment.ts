@@ -2,15 +2,16 @@ import type { Shipment } from '../../contract/tracked-resources.js'
 import { isAhead } from '../is-ahead.js'
 import { isRealTime } from '../is-real-time.js'
 
-/** Attributes of a shipment that state a past event. */
+/** Attributes of a shipment that state events in the past. */
 const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
 
 export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
- * Removes impossible times from a shipment: each becomes null, and the member `doubtful` states its value. A past event
- * that was in the future when it was read is a plan or an error. A text such as `0001-01-01` states no time. An arrival
- * before the departure belongs to an earlier trip or is an error, unless several containers sail on different vessels.
+ * Removes impossible times from a shipment: the attribute becomes null, and the member `doubtful` keeps the value. A
+ * past event that was in the future when it was read is a plan or an error. A text such as `0001-01-01` states no time.
+ * An arrival before the departure belongs to an earlier trip or is an error, unless several containers sail on
+ * different vessels.
  */
 export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unknown>>>(
   shipment: Stated,

@@ -6,8 +6,8 @@ import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.
 import { type Removal, withoutFacts } from './without-facts.js'
 
 /**
- * Milestones after the loading on a trip. The pickup of the empty container and the return of the full container come
- * before the loading.
+ * Milestones that follow the loading on a trip. Missing are the pickup of the empty container and the return of the
+ * full container, which come before the loading.
  */
 const milestones: readonly FactName[] = [
   ...(['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'] as const),
@@ -21,8 +21,8 @@ const milestones: readonly FactName[] = [
 ]
 
 /**
- * The trip of a container whose loading is unknown. Only days before any trip are then removed, such as 1970-01-01,
- * which sources write for an unknown day.
+ * Stands for the trip of a container whose loading is unknown. Removes only dates before any possible trip, such as
+ * 1970-01-01, which sources write for an unknown day.
  */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
@@ -43,8 +43,8 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
 }
 
 /**
- * Removes facts that follow a loading but are older than the loading of this trip. These facts belong to an earlier
- * trip of the container: its pickup, last free day, empty return, holds and fees.
+ * Removes facts that must follow the loading but are older than the loading of this trip. Such facts belong to an
+ * earlier trip of the container: its pickup, last free day, empty return, holds and fees.
  */
 export function withoutFactsBeforeTrip(box: KnownBox, known: Trip | null): Removal {
   const trip = known ?? anyTrip

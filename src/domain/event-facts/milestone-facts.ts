@@ -92,7 +92,7 @@ function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts
 
 const refOf = ({ id, type }: Ref) => ({ id, type }) as NonNullable<Container['pickup_facility']>
 
-/** Attributes that state when the container left through a gate, at the port and at the inland ramp. */
+/** Attributes that state when the container left through a gate: at the port, and at the inland ramp. */
 export const gateFacts = {
   port: 'pod_full_out_at',
   inland: 'final_destination_full_out_at',

@@ -27,7 +27,7 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Eve
   return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
-/** Formats the last free day of an event, so that it is the same date in all time zones of the container. */
+/** Returns the last free day of an event as an instant that is on the same date in all time zones of the container. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event

@@ -8,7 +8,7 @@ import type { Removal } from './without-facts.js'
 
 const railReadAt = 'rail_last_tracking_request_at'
 
-/** Lists of holds and fees, each with the attribute that states when its source was last read. */
+/** Lists of holds and fees, each with the attribute that states when the source of the list was last read. */
 const reports = [
   { list: 'holds_at_pod_terminal', checkedAt: 'terminal_checked_at' },
   { list: 'fees_at_pod_terminal', checkedAt: 'terminal_checked_at' },
@@ -16,7 +16,7 @@ const reports = [
   { list: 'ind_facility_fees', checkedAt: railReadAt },
 ] as const
 
-/** Returns whether a container has holds or fees whose source was last read at a doubtful time. */
+/** Returns whether holds or fees of a container have a source whose time of reading is doubtful. */
 export const hasDoubtedReport = (
   container: Container,
   isDoubted: (at: unknown) => boolean,
@@ -25,7 +25,7 @@ export const hasDoubtedReport = (
     ({ list, checkedAt }) => entries(container[list]).length > 0 && isDoubted(container[checkedAt]),
   )
 
-/** Returns the holds and fees that were last read before the loading; none if the time of reading is unknown. */
+/** Returns the holds and fees whose source was last read before the loading; none if that time is unknown. */
 export function reportsBeforeTrip(
   box: Pick<KnownBox, 'container' | 'readAt'>,
   trip: Trip,
@@ -44,9 +44,9 @@ export function reportsBeforeTrip(
 }
 
 /**
- * Returns whether a list of holds or fees was last read before the loading. False if the list was stated after the time
- * of the check. Also false if the list may come from a railroad that was read after the loading, because the attributes
- * of the port's terminal also describe the inland destination.
+ * Returns whether the source of a list of holds or fees was last read before the loading. False if the service stated
+ * the list after the source was read. Also false if the list may come from a railroad that was read after the loading,
+ * because the attributes of the port's terminal also describe the inland destination.
  */
 function isReadBefore(
   { list, checkedAt }: Pick<(typeof reports)[number], 'list' | 'checkedAt'>,

@@ -5,7 +5,7 @@ import { goneStatuses } from '../readiness.js'
 import { hasHappened } from './impossible-times.js'
 import { bareName, type KnownBox, type KnownEvent, standingEvents } from './known-box.js'
 
-/** One trip of a container, because a container travels many times. */
+/** One trip of a container. A container travels many times, and its facts may come from different trips. */
 export interface Trip {
   /**
    * UTC instant in ISO 8601 at which the container was loaded on its first vessel. Before the loading, the instant at
@@ -36,7 +36,7 @@ export function tripOf({ container, shipment, events }: Known): Trip | null {
   return { loadedAt, earlierEndedAt }
 }
 
-/** Returns whether a move that follows a loading is stated to have happened before the loading of this trip. */
+/** Returns whether a move that must follow the loading is dated before the loading of this trip. */
 export const isBeforeTrip = (at: unknown, trip: Trip): boolean =>
   typeof at === 'string' && isAhead(trip.loadedAt, at)
 
@@ -59,7 +59,7 @@ function isOfEarlierTrip({ event }: Pick<KnownEvent, 'event'>, trip: Trip): bool
 
 const isDeadline = (name: string): boolean => /^container\.pickup_.*\.changed$/.test(`${name}`)
 
-/** Returns whether an event comes after the voyage of a trip. False for `noted`, which can happen at any time. */
+/** Returns whether an event follows the loading on a trip. False for `noted`, which can happen at any time. */
 function followsLoading(name: string): boolean {
   const bare = name.replace(/^estimated\./, '')
   const rank = journeyRank(bare)
@@ -78,14 +78,14 @@ interface Move {
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
 
-/** Returns whether a barge carries a container further after its discharge. Such a move does not begin a new trip. */
+/** Returns whether a barge carries a container further after its discharge. Such a barge begins no new trip. */
 function isOnwardByBarge({ name }: Move, before: readonly Move[]): boolean {
   if (!/^feeder_(?:loaded|departed)$/.test(name)) return false
   const ends = ['vessel_discharged', 'full_out', 'delivered', 'empty_in', 'empty_out', 'full_in']
   return before.findLast((move) => ends.includes(move.name))?.name === 'vessel_discharged'
 }
 
-/** Returns when a container was picked up empty for a new trip that has not begun, after the end of an earlier trip. */
+/** Returns when a container was picked up empty, after an earlier trip, for a trip that has not been loaded yet. */
 function pickedUpEmpty(moves: readonly Move[], container: Container) {
   if (container.current_status !== 'new') return null
   const { empty_out_at: stated, empty_terminated_at: returned } = container
@@ -98,8 +98,9 @@ function pickedUpEmpty(moves: readonly Move[], container: Container) {
 }
 
 /**
- * Returns the first loading of the latest trip in the events. If a container is gone without a later event, the latest
- * loading belongs to its next trip. The container is then on the trip before that loading.
+ * Returns the first loading of the latest trip in the events. Exception: if the container is stated to be gone but no
+ * event after the latest loading says so, that loading belongs to the next trip, and the first loading of the trip
+ * before it is returned.
  */
 function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
   const last = moves.findLastIndex(isLoading)
@@ -114,8 +115,8 @@ const isAfterLoading = ({ name }: Move): boolean => followsLoading(name)
 const isEnd = ({ name }: Move): boolean => name === 'empty_in' || name === 'delivered'
 
 /**
- * Returns when a trip last ended. A pickup before the first loading does not end a trip, because a full container may
- * leave an inland place for the port of lading.
+ * Returns when a trip last ended. A pickup before the first loading does not count, because a full container may leave
+ * an inland place for the port of lading.
  */
 function lastEnd(moves: readonly Move[]): string | null {
   const first = moves.findIndex(isLoading)
@@ -125,8 +126,8 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns the departure that the shipment states. If the bill has several containers, this may be the departure of
- * another container. It then counts only if the container is stated to be before or on its voyage although an earlier
+ * Returns the departure that the shipment states. If the bill has several containers, the departure may be that of
+ * another container. It then counts only if this container is stated to be before or on its voyage although an earlier
  * trip has ended.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
@@ -137,11 +138,11 @@ function departedByShipment(container: Container, shipment: Shipment | null) {
   return shipment?.pol_atd_at || (isAboard ? shipment?.pol_etd_at : null)
 }
 
-/** Returns whether the status of a container says that it has not landed yet. */
+/** Returns whether the status of a container says that the container has not landed yet. */
 export const isBeforeLanding = ({ current_status: status }: Pick<Container, 'current_status'>) =>
   status === 'new' || status === 'on_ship'
 
-/** Returns whether a container is stated to be picked up or returned although its status contradicts this. */
+/** Returns whether a container has a time of pickup or return that contradicts its status. */
 export const isUnlikelyEnd = (container: EndFacts): boolean =>
   hasEnded(container) && !goneStatuses.includes(container.current_status)
 

@@ -1,6 +1,6 @@
 import type { EventFacts, FactName, KnownBox } from './known-box.js'
 
-/** Attributes that state milestones, by the statuses that they prove. */
+/** For each status, the attributes of milestones that prove the status. */
 const provenBy: Readonly<Record<string, readonly FactName[]>> = {
   new: ['empty_out_at', 'pol_full_in_at'],
   on_ship: ['pol_vessel_loaded_at', 'pol_vessel_departed_at', 'pod_arrived_at'],
@@ -25,11 +25,11 @@ export interface Removal {
   believed: KnownBox
   /** The removed attributes, with null or with the part of their value that stays. */
   removed: EventFacts
-  /** The values of the removed attributes, by their paths. */
+  /** The values of the removed attributes, by the paths of the attributes. */
   doubtful: Readonly<Record<string, string>>
 }
 
-/** Removes attributes of a container. Removes its status too if only removed milestones prove the status. */
+/** Removes attributes of a container, and its status if only removed milestones prove the status. */
 export function withoutFacts(
   box: KnownBox,
   removed: EventFacts,

@@ -14,12 +14,12 @@ export interface ChainSources {
   box: Box
   events: readonly TransportEvent[]
   changes: readonly Change[]
-  /** What each source stated; null if the service does not state its sources. */
+  /** What each source stated about the container; null if the service does not state its sources. */
   explanation: Pick<ContainerExplanation, 'facts'> | null
   calendar: GateCalendar | null
-  /** Notes of the user. Each has a date and a text. */
+  /** Notes that the user wrote, each with a date and a text. */
   notes: readonly { date: CalendarDate; text: string }[]
-  /** First and last day for which the facts need the gate calendar; null if no clock needs it. */
+  /** First and last day for which the gate calendar is needed; null if no clock depends on the gate calendar. */
   span: readonly [CalendarDate, CalendarDate] | null
   now: Date
 }
@@ -41,7 +41,7 @@ export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   return sorted.filter(({ key }, index) => key !== sorted[index - 1]?.key).map(({ fact }) => fact)
 }
 
-/** Returns a sort key by time. Within a day, facts without a time come first. Facts without a day come last. */
+/** Returns a sort key by time. Within a day, facts without a time of day come first. Facts without a day come last. */
 const keyOf = ({ date, at, received_at: received, fact, words, source }: EvidenceFact): string =>
   [date ?? '9999', at ?? received ?? '', fact, words, source ?? '', received ?? ''].join('\u0000')
 

@@ -7,8 +7,8 @@ import { knownZone, localDate } from '../zoned-time.js'
 import { type EvidenceFact, timeInEvidence } from './evidence-fact.js'
 
 /**
- * Returns changes of holds, fees, last free days, availability and appointments. Each change happened between the
- * previous reading and this reading, at an unknown time.
+ * Returns changes of holds, fees, last free days, availability and appointments. A change happened at an unknown time
+ * between two readings: the reading that first shows it, and the reading before.
  */
 export function changeChain(changes: readonly Change[], container: Container): EvidenceFact[] {
   const zone = knownZone(container.pod_timezone)

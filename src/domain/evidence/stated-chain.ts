@@ -18,8 +18,8 @@ const explained: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the statements of every source about holds, availability and last free days, each with its time of receipt.
- * If a source repeats a value without stating another value in between, the first statement counts the repetitions.
+ * Returns what each source stated about holds, availability and last free days, with the time of receipt. Successive
+ * equal statements of a source become one statement, which counts the repetitions.
  */
 export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
   return facts.flatMap(({ fact, voices, timezone }) => {
@@ -44,7 +44,7 @@ type Voice = ContainerExplanation['facts'][number]['voices'][number]
 
 interface Statement {
   voice: Voice
-  /** `believed` if oct believes one of the repetitions, otherwise the verdict on the last repetition. */
+  /** `believed` if oct believes the statement or one of its repetitions; otherwise the verdict on the last one. */
   verdict: Voice['verdict']
   /** How often the source stated the value again. */
   repeated: number
@@ -73,7 +73,7 @@ function eachRepetitionOnce(voices: readonly Voice[]): Statement[] {
   return statements
 }
 
-/** Compares two values. A missing value and an empty list are different. */
+/** Returns whether two values are equal. A missing value differs from an empty list. */
 const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 

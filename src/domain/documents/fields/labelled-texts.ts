@@ -7,9 +7,9 @@ import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
 export interface LabelledText {
   fields: readonly string[]
-  /** The text after the label in the same cell, up to the next label. */
+  /** The text behind the label in the same cell, up to the next label in that cell. */
   behind: string
-  /** True if a mark such as a colon separates the label from its value, false if there are only spaces. */
+  /** True if a mark such as a colon is between the label and its value; false if there are only spaces. */
   hasMark: boolean
   /** Text of the next cell to the right; empty if there is no such cell, or if that cell contains a label. */
   beside: string
@@ -53,10 +53,10 @@ const ofGoods = new Set(
   ).map(({ form }) => form),
 )
 
-/** Matches numbers that begin with `PO`, such as `PO-17711`. `PO` without a number is a label. */
+/** Matches a number that begins with `PO`, such as `PO-17711`. `PO` without digits is a label, not a number. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** Matches a short number after a label. It is the number of the next form field, as in `Booking number 3`. */
+/** Matches one or two digits after a label: the number of the next form field, as in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
@@ -66,7 +66,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // A label `N°` gets two forms, because Unicode normalization turns `Nº` into `no`, but `N°` into `n`.
+    // Adds a second spelling, because Unicode normalization turns the label `Nº` into `no`, but `N°` into `n`.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

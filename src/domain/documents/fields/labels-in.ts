@@ -38,7 +38,7 @@ function endOfLabel(words: readonly Word[], lastIndex: number): number {
   return words[index]?.end ?? 0
 }
 
-/** Returns whether a colon follows a word. `No` behind it is a value, as in `Freight released: No`. */
+/** Returns whether a colon follows a word. A word after a colon is a value, as `No` in `Freight released: No`. */
 const isMarked = (word: Word | undefined): boolean => /[:：=]/.test(word?.gap ?? '')
 
 const ofNumbers = new Set([

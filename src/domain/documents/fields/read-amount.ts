@@ -17,8 +17,8 @@ const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
  * Reads a number in the notation of any country. The last separator marks decimals if at most two digits follow it, and
- * thousands if it occurs several times. `1.234` is read only if it is money, or if another number shows the thousands
- * separator. Returns undefined if the text has several meanings.
+ * thousands if it occurs several times. A text such as `1.234` is read only if it is money, or if another number in the
+ * document shows the thousands separator. Returns undefined if the text has several meanings.
  */
 export function readNumber(
   printed: string,

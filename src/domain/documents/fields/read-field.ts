@@ -13,7 +13,7 @@ interface Source {
   text: string
 }
 
-/** Returns the value of a field; none if the value has several meanings, or if the document states several values. */
+/** Returns the value of a field; none if the text has several meanings, or if the document states several values. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled

@@ -1,7 +1,10 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Null if the API has no type for this kind of document. Without such rules, it might get a wrong type. */
+  /**
+   * Type in the API; null if the API has no type for this kind of document. Rules with null prevent such a document
+   * from getting a wrong type.
+   */
   type: DocumentType | null
   name: string
   /** Titles of the document type. A title that is alone on a line near the top gets all its points. */
@@ -9,7 +12,7 @@ export interface DocumentRules {
   /** Labels and sentences of the document type. Their position in the document does not matter. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Abbreviations with several meanings. In a file name, they count only before a number. */
+  /** Abbreviations with several meanings. In a file name, an abbreviation counts only if a number follows. */
   fileWordsBeforeNumber?: string
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentRules } from './document-rules.js'
 
-/** Rules for a commercial invoice, and for a proforma invoice, which customs accept for goods that were not sold. */
+/** Rules for commercial invoices, and for proforma invoices, which customs accept for goods that were not sold. */
 export const commercialInvoice: DocumentRules = {
   type: 'commercial_invoice',
   name: 'a commercial invoice',
