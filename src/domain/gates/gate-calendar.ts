@@ -16,7 +16,7 @@ export interface GateCalendar {
 
 export interface PullBy {
   date: CalendarDate
-  /** Why pickup is impossible on the last free day, such as `gate closed Sat 16 May`; absent if it is possible. */
+  /** Why containers cannot be picked up on the last free day, such as `gate closed Sat 16 May`; absent if they can. */
   because?: string
 }
 
@@ -25,7 +25,8 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 export const mostClosedDays = 92
 
 /**
- * Returns the last free day or, if the gate is closed then, the last open day before. The result may be in the past.
+ * Returns the last day for pickup: the last free day or, if the gate is closed then, the last open day before it. The
+ * result may be in the past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null

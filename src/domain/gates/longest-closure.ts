@@ -8,7 +8,7 @@ export interface Closure {
   from: CalendarDate | null
 }
 
-/** Returns the longest closure of a gate, in days. Stops counting beyond `mostClosedDays`. */
+/** Returns the longest closure of a gate, in days. Counts at most `mostClosedDays`. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
@@ -16,7 +16,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // Skips a day in the middle of a closure, because the closure was already measured from its first day.
+    // Skips a day inside a closure, because the closure was already measured from its first day.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)

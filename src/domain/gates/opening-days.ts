@@ -3,11 +3,11 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Numbers of the open weekdays, 0 for Sunday; undefined if the weekdays of the calendar in `base` apply. */
+  /** Numbers of the open weekdays, 0 for Sunday. If undefined, the weekdays of the calendar in `base` apply. */
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Dates with an open or closed gate that override the weekdays, holidays and closures. */
+  /** Exceptions by date: the gate is open or closed on the date, whatever the weekdays, holidays and closures say. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
   /** Reasons of the closures in iCalendar files, by date. */
   closures: ReadonlyMap<CalendarDate, string>

@@ -17,7 +17,7 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Whether the number is valid; null if its form does not show this. */
+  /** Whether the number is valid; null if the form of the number does not show whether it is. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
   check_digit_passed?: boolean
@@ -45,7 +45,7 @@ export function inferNumber(
 
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** Maximum length of an examined text. No number is longer, even with separators. */
+/** Maximum length of a text that is examined. No container, B/L or booking number is longer, even with separators. */
 const longestText = 200
 
 function refuse(number: string): string | undefined {
@@ -106,7 +106,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** Confidence from which on the form of a number identifies its shipping line. */
+/** Minimum confidence at which the form of a number identifies its shipping line. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {

@@ -2,7 +2,10 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Guesses the shipping line of a leased container, from samples with the same prefix and of all leasing companies. */
+/**
+ * Guesses the shipping line of a leased container from samples: containers with the same prefix, and containers of all
+ * leasing companies.
+ */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -15,7 +18,7 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** Highest confidence for a prefix of a leasing company. It is too low to choose a shipping line without asking. */
+/** Highest confidence for containers of leasing companies. Too low to choose a shipping line without asking. */
 const lessorLimit = 0.65
 
 /** Guesses the shipping line for a prefix whose owner is unknown. The owner may be a leasing company. */
@@ -29,7 +32,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/** Limits a guess to less than 0.95, because the fleet may later be leased to another shipping line. */
+/** Limits the confidence of a guess below 0.95, because the containers may later be leased to another line. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

@@ -15,7 +15,7 @@ export interface Guess {
 
 const shown = 5
 
-/** Returns the best guess for each shipping line, at most five guesses. Their confidences sum to at most 1. */
+/** Returns at most five guesses: the best guess for each shipping line. The sum of their confidences is at most 1. */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

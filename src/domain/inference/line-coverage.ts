@@ -6,8 +6,9 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How oct recognizes the number. `form`: by a form of this shipping line. `as_bill`: like its bill numbers. `code`:
-   * only with its code at the start. `mark`: by owner prefixes. `none`: not at all.
+   * How oct recognizes numbers of this kind. `form`: by a form that only this shipping line uses. `as_bill`: like its
+   * bill numbers. `code`: only with the code of the shipping line at the start. `mark`: by owner prefixes. `none`: not
+   * at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string

@@ -1,10 +1,13 @@
 import { findLine } from '../reference/lines.js'
 import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 
-/** Sampled containers by SCAC. A count can be a fraction, because some samples count less than one. */
+/** Number of sampled containers by shipping line (SCAC). It can be a fraction: some samples count less than one. */
 export type Moves = ReadonlyMap<string, number>
 
-/** Counts samples. A related prefix counts half; a merged brand counts for the line that took over the brand. */
+/**
+ * Counts samples by shipping line. A container with a related prefix counts half. A merged brand counts for the
+ * shipping line that took over the brand.
+ */
 export function countMoves(
   owners: readonly OwnerPrefix[],
   siblings: readonly OwnerPrefix[] = [],
@@ -21,7 +24,7 @@ export function countMoves(
   return moves
 }
 
-/** Weight of a sample with another prefix of the same owner, which is weaker evidence. */
+/** Weight of a sampled container with another prefix of the same owner: weaker evidence than the same prefix. */
 const siblingWeight = 0.5
 
 export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = () => true): number {
@@ -30,7 +33,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** Weight of the expected share of a shipping line, as a number of samples. */
+/** Weight of the share that is expected without samples. It counts like this number of samples. */
 export const unseenWeight = 10
 
 /** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */

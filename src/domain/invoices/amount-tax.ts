@@ -9,8 +9,8 @@ import { readInvoiceAmount } from './invoice-amount.js'
 import type { InvoiceValues } from './invoice-fields.js'
 
 /**
- * `plain`: the file states no tax. `net`: the amounts are without tax. `gross`: they include tax. `unclear`: the file
- * states a tax, but not whether the amounts include it.
+ * Whether amounts include tax. `plain`: the file states no tax. `net`: amounts are without tax. `gross`: amounts
+ * include tax. `unclear`: the file states a tax, but not whether amounts include it.
  */
 export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
 
@@ -24,7 +24,10 @@ export interface TaxedAmount {
   taxReading: TaxReading
 }
 
-/** Returns the tax as decimal text; null if the line states no tax, or if the text cannot be the tax of the amount. */
+/**
+ * Returns the tax of a line as decimal text; null if the line states no tax, or if the stated text cannot be the tax of
+ * the amount.
+ */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,
@@ -39,8 +42,8 @@ export function statedTax(
 }
 
 /**
- * Returns the amount with or without tax, or both if the file does not say whether its amount includes the tax. An
- * amount is null if the calculation needs a tax that is not stated.
+ * Returns the amount without and with tax. If the file does not say whether its amount includes tax, both are possible.
+ * An amount is null if it cannot be computed without a tax that the file does not state.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,
@@ -68,8 +71,9 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Returns whether a text can be the tax of an amount, with or without the tax. A tax rate has at most one decimal
- * place. If the text is itself a rate, or the tax of the whole invoice, the computed rate has more decimal places.
+ * Returns whether a text can be the tax of an amount that includes or excludes the tax. The tax rate computed from both
+ * must have at most one decimal place; if the text is really a rate, or the tax of the whole invoice, the rate has
+ * more.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

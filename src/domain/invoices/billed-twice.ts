@@ -2,7 +2,7 @@ import { chargeKey } from './charge-name.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 import { placesOf } from './invoice-line.js'
 
-/** An earlier charge of an invoice file that bills some of the same days. */
+/** An earlier charge in the invoice file that bills some of the days of this charge again. */
 export interface BilledTwice {
   place: string
   days: number
@@ -10,11 +10,14 @@ export interface BilledTwice {
 
 interface MatchedClaim {
   claim: InvoiceClaim
-  /** The clock that the claim charges; null if no clock matches. */
+  /** The clock, such as demurrage, that the claim charges; null if no clock matches. */
   cost: { clock: string | null; by: string | null } | null
 }
 
-/** Returns the claims with days that an earlier claim already bills for the same clock. Credits bill nothing. */
+/**
+ * Returns the claims that bill days which an earlier claim already bills for the same clock. Ignores credits, because a
+ * credit bills nothing.
+ */
 export function repeatedClaims<Claim extends MatchedClaim>(
   claims: readonly Claim[],
 ): Map<Claim, BilledTwice> {
@@ -36,7 +39,7 @@ export function repeatedClaims<Claim extends MatchedClaim>(
   return repeated
 }
 
-/** Returns whether a charge bills something. Amount 0 means that the charge is free or was credited completely. */
+/** Returns whether a claim bills something. Amount 0 means that the charge is free, or was credited completely. */
 const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
   !isCredit && Number(amount ?? 1) !== 0
 

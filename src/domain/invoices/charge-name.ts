@@ -1,12 +1,12 @@
 import { foldText } from '../matches-words.js'
 
-/** Returns a charge such as `Import Demurrage` as `import_demurrage`. */
+/** Returns the name of a charge in a form for comparisons: `Import Demurrage` becomes `import_demurrage`. */
 export const chargeSpelling = (written: string): string =>
   foldText(written)
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-/** Lists of names for the same charge. The first name of each list replaces the other names in the list. */
+/** Lists of names for one charge. The first name of each list replaces the other names. */
 const sameCharges: readonly (readonly string[])[] = [
   [
     ...[
@@ -63,13 +63,16 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Words in the name of an extra charge. `VAT on demurrage`, for example, names a clock but is not its price. */
+/**
+ * Words in the name of an extra charge. An extra charge such as `VAT on demurrage` names a clock, but is not the price
+ * of its days.
+ */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
 /**
- * Finds a name in a charge. Returns the longest name, because `rail_storage` is not `storage`. Returns null for no
- * name, and for an extra charge such as VAT.
+ * Returns the longest of the known names in a charge, because `rail_storage` is not `storage`. Returns null if the
+ * charge has no known name, and for an extra charge such as VAT.
  */
 function nameWithin(charge: string, names: readonly string[]): string | null {
   const [longest] = names
@@ -79,13 +82,16 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** Returns whether a charge contains a name as words; in Chinese and Japanese, which have no spaces, at any place. */
+/**
+ * Returns whether a charge contains a name as whole words. A Chinese or Japanese name may be anywhere, because these
+ * languages write no spaces.
+ */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
     : charge.includes(chargeSpelling(name))
 
-/** Returns the same key for charges of the same clock, such as `import_demurrage` and `dem_tier_2_demurrage`. */
+/** Returns one key for all charges of a clock: `import_demurrage` and `dem_tier_2_demurrage` get the same key. */
 export function chargeKey(charge: string): string {
   const name = nameWithin(charge, sameCharges.flat())
   if (name === null) return charge
@@ -93,11 +99,11 @@ export function chargeKey(charge: string): string {
   return isExportCharge(charge) ? `export ${first}` : first
 }
 
-/** Returns the clock that a text names, such as the header `Detention amount`; null if the text names no clock. */
+/** Returns the clock that a text names: `Detention amount` names detention. Returns null if the text names no clock. */
 export const clockIn = (text: string): string | null =>
   nameWithin(chargeSpelling(text), sameCharges.flat())
 
-/** Returns a text without its clock, such as `amount` for `Detention amount`; null if the text names no clock. */
+/** Returns a text without the clock that it names: `amount` for `Detention amount`. Null if it names no clock. */
 export function besideClock(text: string): string | null {
   const name = clockIn(text)
   if (name === null) return null
@@ -109,7 +115,10 @@ export function besideClock(text: string): string | null {
 export const isExportCharge = (charge: string): boolean =>
   /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 
-/** Returns whether a charge on an invoice names a clock of a tariff. For a clock of a railroad, `storage` is enough. */
+/**
+ * Returns whether a charge on an invoice names a clock of a tariff. The name `storage` also means rail storage if the
+ * railroad bills it.
+ */
 export function isChargeOf(
   charge: string,
   { clock, by }: { clock: string; by: string | null },
@@ -126,7 +135,7 @@ export const withoutCreditWords = (charge: string): string =>
 const creditWords =
   /_(?:credit(?:_note|_memo)?|cn|refund|reversal|adjustment|waiver|discount|rebate|gutschrift|storno|rabatt|avoir|remise|abono|descuento|desconto|nota_de_credito)(?=_)/g
 
-/** Returns whether the name of a document or a charge means a credit, such as a credit note or a discount. */
+/** Returns whether the name of a document or charge means a credit, such as `credit note` or `discount`. */
 export const takesBack = (kind: string): boolean =>
   /_(?:credit_(?:note|memo)|cn|storno|stornorechnung|reversal|discount|rebate|refund|waiver|rabatt|remise|descuento|desconto|gutschrift|avoir|nota_de_credito)_|^_(?:credit|cr)_$|红字|贷项/.test(
     `_${chargeSpelling(kind)}_`,

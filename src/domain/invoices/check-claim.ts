@@ -34,12 +34,12 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
   difference: string | null
-  /** Days from the tariff's last free day to the invoice's; negative if the invoice's day is earlier. */
+  /** Days by which the last free day of the invoice is later than that of the tariff; negative if it is earlier. */
   free_to_diff_days: number | null
   findings: Finding[]
 }
 
-/** Compares the claim with what oct computes. If the clock still runs, counts up to the last billed day. */
+/** Compares a claim with the costs that oct computes. A clock that still runs is counted up to the last billed day. */
 export function compareClaim(
   claim: InvoiceClaim,
   rule: TariffRule,
@@ -83,7 +83,7 @@ interface Counted {
   count: ClockCount
 }
 
-/** Returns all billed days if the amount shows that every billed day was charged. */
+/** Returns the billed days of a claim, if its amount shows that each of them was charged. */
 function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
   const { days, statedDays } = claim
   const { rule, facts } = counted
@@ -96,7 +96,7 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
   return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
 }
 
-/** Returns the price of the billed days. Omitted days between them still count for the tiers of later days. */
+/** Returns the price of the billed days. Days between them that are not billed count for the tiers of later days. */
 function priceOfRuns(
   claim: InvoiceClaim,
   counted: Counted,
@@ -117,7 +117,7 @@ function priceOfRuns(
 const priceOf = (claim: InvoiceClaim, counted: Counted, many: number): string | null =>
   priceFrom(firstBilledDay(claim) ?? counted.count.first_charge_day, counted, many)
 
-/** Returns the price from a day on. Earlier charged days also matter, because they decide the tier. */
+/** Returns the price of the days from a given day on. Earlier charged days count for the tiers of these days. */
 function priceFrom(
   from: CalendarDate | null,
   { rule, facts, count }: Counted,
@@ -155,8 +155,8 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // Reports too many days only if the amount is too large or cannot be compared, because a billed range may contain
-  // free days.
+  // A billed range may contain free days, so a large number of days alone is no finding. The amount must also be too
+  // large, or not comparable.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })
@@ -175,8 +175,8 @@ function findingsOf(
 }
 
 /**
- * Returns whether the amount is the computed amount, or at most the cost of the charged days in the billed range. The
- * billed range then also contains free days, which the invoice does not charge.
+ * Returns whether the amount is the computed amount, or at most the cost of the charged days in the billed range. If
+ * so, other days in the range are free days that the invoice does not charge.
  */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')
@@ -190,7 +190,7 @@ function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): bo
   return compareDecimals(billed, due) <= 0
 }
 
-/** Returns billed days within the free time. Without charged dates, uses the invoice's end of free time. */
+/** Returns how many billed days are in the free time. Without charged dates, uses the invoice's end of free time. */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
   const from = firstBilledDay(claim)
@@ -199,7 +199,7 @@ function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
 }
 
-/** Returns the first billed day. If there are more days than the invoice states, the first of them are free days. */
+/** Returns the first billed day. If the period has more days than the invoice bills, its first days are free days. */
 function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
   const { days, statedDays } = claim
   if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)

@@ -46,7 +46,7 @@ export type InvoiceFinding =
 
 export type InvoiceOutcome = InvoiceFinding['kind'] | 'agreed' | 'not_comparable'
 
-/** The result of checking one claim of an invoice. */
+/** The result of checking one claim, which is one charge of an invoice. */
 export interface InvoiceCheck<Rule extends TariffRule = TariffRule> {
   claim: InvoiceClaim
   box: Box | null
@@ -104,7 +104,7 @@ function claimed<Rule extends TariffRule>(
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
 }
 
-/** Returns a doubt if the number is probably misspelled; null if the container probably belongs to somebody else. */
+/** Returns a doubt if the container number is probably misspelled; null if it is probably another company's. */
 function numberDoubt(
   claim: InvoiceClaim,
   { boxesOf }: InvoiceSources<TariffRule>,
@@ -146,8 +146,9 @@ function compared<Rule extends TariffRule>(
 }
 
 /**
- * Returns the trips with the bill of lading of the invoice, otherwise the trips during the billed days. If there is
- * only one trip, it may be up to `longestPauseDays` away from the billed days, because the invoice may be wrong.
+ * Returns the trips of a container whose bill of lading the invoice names; otherwise the trips during the billed days.
+ * A container's only trip is also returned if it is up to `longestPauseDays` away from the billed days, because the
+ * invoice may be wrong.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')
@@ -204,7 +205,7 @@ function judged<Rule extends TariffRule>(
   return { ...made, isUnitedStates, missing, limits, findings, outcome }
 }
 
-/** Returns whether 46 CFR 541 applies. It applies to ports in the United States, but not to charges of railroads. */
+/** Returns whether 46 CFR 541 applies: it covers ports in the United States, but not charges of railroads. */
 function isInUnitedStates(
   claim: InvoiceClaim,
   box: Box | null,

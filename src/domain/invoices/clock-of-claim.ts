@@ -3,10 +3,10 @@ import { legOf } from '../tariffs/facts-of-box.js'
 import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** Finds the clocks that a claim charges. Returns no clock or several clocks if the invoice is not clear. */
+/** Finds the clocks that a claim charges. The result is empty, or has several clocks, if the invoice is unclear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
-  // True for demurrage and detention, because a combined clock is both, and invoices use either name.
+  // True for demurrage and per diem: invoices may use either name for the combined clock, which contains both.
   const isPart = claim.clock !== null && ['demurrage', 'per_diem'].includes(chargeKey(claim.clock))
   const named =
     exact.length === 0 && isPart ? costs.filter((cost) => isNamed('combined', cost)) : exact
@@ -15,7 +15,7 @@ export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]):
   return charging.length === 1 ? charging : named
 }
 
-/** Returns whether a charge names a clock. If the invoice names no charge, returns true for every clock. */
+/** Returns whether a charge names a clock. A missing charge (null) matches every clock. */
 function isNamed(charge: string | null, { clock, by, choice }: ClockCost): boolean {
   if (clock === null || charge === null) return clock !== null
   const rule = choice?.rule ?? null

@@ -11,8 +11,8 @@ export interface InvoiceAmount {
 }
 
 /**
- * Reads `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`. A dash means zero.
- * Returns null for any other text. `stated` is the currency that the line states in another cell.
+ * Reads an amount such as `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`. A
+ * dash means zero. Returns null for any other text. `stated` is the currency in another cell of the line.
  */
 export function readInvoiceAmount(
   text: string,
@@ -53,18 +53,18 @@ const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*
 const signForm =
   /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)? ?\$(?:US|CA|AU|HK)?|[€£¥₹]|\bRs\b\.?|\bKD\b|(?<=[\d\s])kr\b\.?|^kr\b\.?|[元円]$/i
 
-/** Removes a footnote mark after an amount, and the suffix `/-` of Indian amounts such as `28500/-`. */
+/** Removes a footnote mark after an amount, and the ending `/-` of Indian amounts such as `28500/-`. */
 const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '')
 
 export type SharedSign = keyof typeof currenciesOfSigns
 
-/** Returns the text if the text is a sign that several currencies use, such as `$`; null for any other text. */
+/** Returns a currency sign that several currencies use, such as `$`; null if the text is not such a sign. */
 export function sharedSign(text: string): SharedSign | null {
   const sign = text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
   return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null
 }
 
-/** Returns whether an amount with a currency sign, such as `$`, can be an amount in the given currency. */
+/** Returns whether an amount with a currency sign, such as `$`, can be in the given currency. */
 export const isSignOf = (sign: SharedSign, currency: string): boolean =>
   currenciesOfSigns[sign].split(' ').includes(currency)
 
@@ -76,7 +76,10 @@ const currenciesOfSigns = {
   kr: 'SEK NOK DKK ISK',
 } as const
 
-/** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for a sign that several currencies use. */
+/**
+ * Returns the ISO 4217 code for a code or sign such as `RMB` or `€`. Returns null for a sign that several currencies
+ * use, such as `$`.
+ */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
   const sign = upper.replace(/ (?=\$)/, '').replace(/^\$([A-Z]{2})$/, '$1$')

@@ -13,17 +13,20 @@ import {
   sumOf,
 } from './invoice-line.js'
 
-/** The charge of one invoice for one clock of one container. A claim with a line for each tier has several lines. */
+/**
+ * A charge of an invoice for one clock, such as demurrage, of one container. It has several lines if, for example, each
+ * tier has its own line.
+ */
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
   /** The charge in the words of the invoice, such as `import_demurrage`; null if the invoice names no charge. */
   clock: string | null
-  /** Every billed day, in order. A day that two lines bill occurs twice. Null if the lines have no dates. */
+  /** Every billed day, in order; null if the lines have no dates. A day that two lines bill is in the list twice. */
   days: CalendarDate[] | null
   /** Number of billed days that the invoice states; null if it states no number. */
   statedDays: number | null
-  /** `with_tax` or `without_tax` if `amount` was converted; null if it was not converted. */
+  /** The terms to which `amount` was converted, because the invoice states it in others; null if not converted. */
   convertedTo: TaxTerms | null
   currency: string | null
   /** Currency sign that several currencies use, such as `$`; null without such a sign, or if the currency is known. */
@@ -33,7 +36,7 @@ export interface InvoiceClaim extends TaxedAmount {
   problems: string[]
 }
 
-/** Returns the values of a claim. Of several lines, uses the first value that is neither blank nor a dash. */
+/** Returns the values of a claim. For each field, uses the first line whose value is neither blank nor a dash. */
 export function claimValues({ lines }: InvoiceClaim): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const line of lines) {
@@ -51,14 +54,14 @@ export const claimDate = ({ lines }: InvoiceClaim, field: DateField): CalendarDa
 export const firstDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.[0] ?? null
 export const lastDay = ({ days }: InvoiceClaim): CalendarDate | null => days?.at(-1) ?? null
 
-/** Returns the first and the last day in the lines of a claim, including days that a credit cancels. */
+/** Returns the first and last day in the lines of a claim, including days that credits cancel. */
 export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, CalendarDate | null] {
   const from = lines.flatMap(({ dates }) => dates.charged_from ?? []).sort()
   const to = lines.flatMap(({ dates }) => dates.charged_to ?? []).sort()
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/** Returns the container number, without separators and container size. Adds a missing check digit. */
+/** Returns the container number of a line, without separators and container size. Adds a missing check digit. */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
@@ -106,7 +109,7 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/** Returns the claim in a currency if the invoice also states this amount; otherwise the unchanged claim. */
+/** Returns the claim in another currency if the invoice states it in that currency; otherwise the same claim. */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {
@@ -132,7 +135,7 @@ function severalContainers(line: InvoiceLine): string[] {
     : []
 }
 
-/** Adds the amounts of lines. Counts the amount of a merged cell once. The sum is unknown if a line has no amount. */
+/** Adds the amounts of lines. A merged cell counts once. The sum is null if a line has no amount. */
 function amountOf(lines: readonly InvoiceLine[]): TaxedAmount {
   const counted = lines.filter(
     ({ sharedAmount }, index) =>
@@ -149,7 +152,7 @@ function amountOf(lines: readonly InvoiceLine[]): TaxedAmount {
   }
 }
 
-/** Rejects the amount of a merged cell whose rows belong to several charges. */
+/** Returns a problem if the amount is in a merged cell whose rows belong to different charges. */
 function foreignShares(lines: readonly InvoiceLine[], all: readonly InvoiceLine[]): string[] {
   const shared = lines.filter(({ sharedAmount }) => sharedAmount !== null)
   const isForeign = shared.some(({ sharedAmount }) =>

@@ -29,7 +29,7 @@ export type InvoiceField =
   | 'document_type'
   | 'remark'
 
-/** Values of one invoice line, by field. A field without a column in the file is absent; a blank cell is `''`. */
+/** Values of one invoice line, by field. A field is absent if the file has no column for it; a blank cell is `''`. */
 export type InvoiceValues = Readonly<Partial<Record<InvoiceField, string>>>
 
 /** An element that 46 CFR 541.6 requires on an invoice for a port in the United States. */
@@ -38,7 +38,7 @@ export interface RequiredElement {
   paragraph: string
   /** The fields of an invoice line that together contain the required element. */
   fields: readonly InvoiceField[]
-  /** Direction of the trip for which the element is required; absent if both directions require it. */
+  /** Direction of trips for which the element is required; absent if it is required for both. */
   only?: 'import' | 'export'
   words: string
 }

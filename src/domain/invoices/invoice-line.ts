@@ -6,18 +6,18 @@ import { currencyCode, readInvoiceAmount, type SharedSign, sharedSign } from './
 import { type DateOrder, readInvoiceDate } from './invoice-date.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
 
-/** One line of an invoice: one container, one charge, one range of days. */
+/** One line of an invoice, for one container, one charge and one range of days. */
 export interface InvoiceLine extends LineMoney {
   /** Where the line is in the file, such as `line 4` or `row 7`. */
   place: string
   values: InvoiceValues
   dates: Partial<Record<DateField, CalendarDate>>
-  /** The same charge in other currencies, as the invoice states it. */
+  /** The charge of this line in other currencies, as the invoice states it. */
   inOtherCurrencies: readonly LineMoney[]
   chargedDays: number | null
-  /** First row of the merged cell with the amount of several rows; null for an ordinary cell. */
+  /** First row of the merged cell that contains the amount; null if the amount is in an ordinary cell. */
   sharedAmount: number | null
-  /** One sentence for each unreadable cell. oct cannot compare a line with such a cell. */
+  /** One sentence for each unreadable cell. A line with an unreadable cell is not compared with the tariff. */
   problems: string[]
 }
 
@@ -47,7 +47,7 @@ export interface LineReading {
   sharedAmount: number | null
   /** The amounts of the line in other currencies. */
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /** Fields with one value for several charges of the row. The value says nothing about this charge alone. */
+  /** Fields whose value in this row belongs to several charges, so that it says nothing about this charge alone. */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 
@@ -162,7 +162,7 @@ function freeDaysProblem({ free_days: text = '' }: InvoiceValues): string[] {
 
 const mostPlaces = 10
 
-/** Names the lines of a file, such as `line 2, line 3`. */
+/** Returns the places of lines in their file, such as `line 2, line 3`. */
 export function placesOf(lines: readonly InvoiceLine[]): string {
   const named = lines.slice(0, mostPlaces).map(({ place }) => place)
   const more = lines.length - named.length

@@ -9,7 +9,10 @@ export interface LinesInForce {
   cancelled: InvoiceLine[]
 }
 
-/** Separates lines marked as waived or canceled. If a credit reverses a marked line, neither of them bills anything. */
+/**
+ * Separates lines that are marked as waived or canceled. A credit that reverses a marked line is separated with it,
+ * because neither bills anything.
+ */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()
@@ -31,7 +34,7 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   }
 }
 
-/** Caches the results by charge, because many lines contain the same few charges. */
+/** Returns whether a line is marked as waived or canceled. `charges` caches the results by charge. */
 function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
   if ([remark, amount].some((text) => isIn(text, ofLine))) return true
@@ -54,7 +57,7 @@ const isIn = (text: string, mark: RegExp): boolean => {
 const keyOf = (line: InvoiceLine): string =>
   `${containerOf(line)} ${chargeKey(chargeOf(line) ?? '')}`
 
-/** Words of ten languages, without accents, for a charge that is not billed. */
+/** Words in ten languages, without accents, that mark a charge as not billed. */
 const marks = [
   'waived|cancell?ed|void(?:ed)?|written off|reversed|withdrawn|no charge|free of charge',
   'storniert|storno|erlassen|annulliert|ausgebucht|entfallt',
@@ -63,7 +66,7 @@ const marks = [
 ].join('|')
 const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
 
-/** Words that may precede a mark about the line, as in `this charge has been waived`. */
+/** Words that may come before a mark, as in `this charge has been waived`. The mark is then about the line itself. */
 const ownWords = [
   'this|the|charges?|fees?|line|row|item|amount|demurrage|detention|storage|per diem|all|fully?|is|was|has|been|now|already|completely|ok',
   'diese|die|der|position|posten|zeile|betrag|wurde|ist|voll|ligne|frais|montant|a|ete|est|linea|cargo|importe|es|fue|ha|sido|riga|stata?o?|regel|bedrag|is|linha|valor|foi',
@@ -85,6 +88,6 @@ const atEdge = new RegExp(
   'u',
 )
 
-/** Matches words that say that a waiver or cancellation is undecided, refused, or only for a part of the charge. */
+/** Matches words which say that a waiver or cancellation is undecided, refused, or covers only a part of the charge. */
 const open =
   /\b(?:not|non?(?! charge)|never|denied|declined|rejected|refused|pending|request(?:ed)?|if|will|may|can|part(?:ly|ial(?:ly)?)?|except|\d+ ?days?|nicht|kein|abgelehnt|beantragt|teilweise|\d+ ?tage?|pas|refusee?|demandee?|partiel\p{L}*|denegad[oa]|rechazad[oa]|solicitad[oa]|parcial\p{L}*|nao|negad[oa]|pendente|pendiente|parzial\p{L}*|rifiutat[oa]|niet|deels|gedeeltelijk)\b|\b(?:for|from|until|till|through|thru|between|bis|jusqu|hasta|fino|tot|ate)\b[^,;]*(?<!\d)\d{1,2}(?!\d)|\d ?%|[?]|不|未/u

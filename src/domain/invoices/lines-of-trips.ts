@@ -1,10 +1,16 @@
 import { daysBetween } from '../calendar-date.js'
 import type { InvoiceLine } from './invoice-line.js'
 
-/** Maximum number of days between two billed periods of one trip. In between, holds may stop the clock, for example. */
+/**
+ * Maximum number of days between two billed periods of one trip. A longer gap means another trip. A hold, for example,
+ * may stop the clock for some days.
+ */
 export const longestPauseDays = 30
 
-/** Groups lines by trip; a longer pause separates trips. If a line has no dates, all lines stay together. */
+/**
+ * Groups lines by trip. A pause longer than `longestPauseDays` separates two trips. If a line has no dates, all lines
+ * stay together.
+ */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({
     line,

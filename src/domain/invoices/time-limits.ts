@@ -7,7 +7,7 @@ export interface TimeLimits {
   issue_deadline: CalendarDate | null
   /** True if the invoice was issued after `issue_deadline`; null if a date is missing. */
   issued_late: boolean | null
-  /** Last day on which the biller must accept a request to reduce or cancel the charge: 30 days after the invoice. */
+  /** Last day on which the biller must accept a request to reduce or cancel the charge: 30 days after the issue. */
   dispute_by: CalendarDate | null
 }
 

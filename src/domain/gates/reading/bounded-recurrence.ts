@@ -4,7 +4,7 @@ export interface StepBudget {
   left: number
 }
 
-/** Thrown if a rule for recurring events never reaches a date, or if the rules of a file need too many steps. */
+/** Thrown if a rule for recurring events never reaches a date, or if all rules of a file need too many steps. */
 export class EndlessRule extends Error {}
 
 export function pay(budget: StepBudget, steps: number): void {
@@ -12,10 +12,16 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Remaining steps of each rule. A map stores them, because the constructor of ical.js already runs steps of the rule. */
+/**
+ * Remaining steps of each rule. They are in a map, because the constructor of ical.js already needs them before a
+ * member could be set.
+ */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
-/** Yields the dates in order. Throws EndlessRule after many steps: ical.js loops forever if no date fits the rule. */
+/**
+ * Yields the dates of a recurring event in order. Throws EndlessRule after many steps, because ical.js loops forever if
+ * no date fits the rule.
+ */
 export function* recurrence(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

@@ -11,7 +11,7 @@ export class TooLong extends Error {
   }
 }
 
-/** Returns the problem of an event or an iCalendar file, and how to correct it. */
+/** Explains the problem of an event or an iCalendar file, and how to correct it. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return [
@@ -29,7 +29,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
       'export the calendar again, or remove the calendar',
     ]
   }
-  // A TypeError or RangeError of the library ical.js means that the text is not an iCalendar file.
+  // If the library ical.js throws a TypeError or RangeError, the text is not a valid iCalendar file.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
     error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'the calendar cannot be read'

@@ -11,8 +11,8 @@ export interface WrittenTime {
 }
 
 /**
- * Returns the day of a time at the gate. A date, and a time without a time zone, are already local. If the gate's time
- * zone is unknown, a time in another time zone counts as local, and a time in UTC throws `ZoneWanted`.
+ * Returns the local day of a time at the gate. A date, and a time without a time zone, are already local. If the gate's
+ * time zone is unknown, a time in a named time zone counts as local, and a time in UTC throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -21,7 +21,10 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/** Converts a time to the zone of `other`, as epoch milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
+/**
+ * Converts `written` to the time zone of `other`. Returns the local time as epoch milliseconds, computed as if the
+ * local zone were UTC. Throws `ZoneWanted` if a needed zone is unknown.
+ */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]
