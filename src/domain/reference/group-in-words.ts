@@ -1,6 +1,9 @@
 import { findLine } from './lines.js'
 
-/** Says that any shipping line of a group finds the number, or which line took over a merged line. Otherwise empty. */
+/**
+ * Returns a sentence that another shipping line can be used: any line of the group, or the line that took over a merged
+ * line. Returns an empty list if neither applies.
+ */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

@@ -9,7 +9,7 @@ export interface InlandRamp {
   longitude: number
   time_zone: string
   railroads: readonly string[]
-  /** Other names that railroads and truckers use for the ramp. */
+  /** Other names of the ramp that railroads and truckers use. */
   aliases: readonly string[]
   /** FIRMS code of US customs; null if unknown. */
   firms_code: string | null
@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** The order must not change, because the simulator chooses ramps at random by their position. */
+/** Rail ramps of the simulator. The order must not change, because the simulator picks ramps by random position. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**

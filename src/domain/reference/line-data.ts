@@ -35,7 +35,7 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** Whether each attribute is reported. Explanations are in `<attribute>_notes`, as in the hosted service. */
+/** For each attribute, whether it is reported. As in the hosted service, `<attribute>_notes` has explanations. */
 export type ProvidedData = Record<string, boolean | string>
 
 /** Returns which facts a shipping line reports about containers, in the form of the API; null if unknown. */
@@ -46,7 +46,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** Returns members of the API that say whether each attribute is reported, with the notes as `<attribute>_notes`. */
+/** Returns members of the API: for each attribute whether it is reported, and the notes as `<attribute>_notes`. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {

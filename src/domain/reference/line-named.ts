@@ -3,8 +3,8 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Finds a shipping line by SCAC, by name, or by the start of the name (`Hapag Lloyd AG`). For a merged brand that the
- * API does not list, returns the line that took over the brand. Returns undefined if no line or several lines match.
+ * Finds a shipping line by its SCAC, its name, or the start of its name (`Hapag Lloyd AG`). Replaces a merged brand
+ * that the API does not list by the line that took over the brand. Returns undefined if no line or several lines match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
@@ -14,7 +14,10 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** Matches a SCAC or a name without considering mergers. Returns undefined if no line or several lines match. */
+/**
+ * Finds a shipping line by its SCAC or name, without replacing merged brands. Returns undefined if no line or several
+ * lines match.
+ */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -23,7 +26,7 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/** SCACs by name of the shipping line. Cached, because a filter searches for the same names in every row of a list. */
+/** SCACs by typed name of the shipping line. Cached, because a filter looks up a name for every row of a list. */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
@@ -98,7 +101,10 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/** Computes the words on first use, because most commands do not need them. */
+/**
+ * Returns the names of all shipping lines, split into words. Computed on first use, because most commands do not need
+ * the names.
+ */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

@@ -9,15 +9,15 @@ export interface ShippingLineFacts {
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
   group: string | null
-  /** True if a number can be found by the SCAC of any shipping line in the group. */
+  /** True if the SCAC of any shipping line in the group can be used to track a number. */
   tracked_as_group: boolean
-  /** SCAC of the shipping line that took over this brand; null if the brand still has its own name. */
+  /** SCAC of the shipping line that took over this brand; null if the brand still exists. */
   merged_into: string | null
   /** True if the hosted service lists the shipping line. Only the embedded service tracks the other shipping lines. */
   listed: boolean
-  /** True if the hosted service must enable the shipping line for each account. */
+  /** True if the hosted service tracks the shipping line only for accounts for which it was enabled. */
   needs_account_enablement: boolean
-  /** Codes with which numbers of the shipping line start, besides its SCAC and alternative SCACs. */
+  /** Further codes at the start of the shipping line's numbers, besides its SCAC and alternative SCACs. */
   other_codes: readonly string[]
 }
 
@@ -25,11 +25,11 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** Returns the SCAC for a code. For example, MSC's numbers start with `MEDU`, and MSC's SCAC is `MSCU`. */
+/** Returns the SCAC for a code at the start of a number. For example, `MEDU` belongs to MSC, whose SCAC is `MSCU`. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Returns whether two SCACs find the same shipments, because they belong to one shipping line or to one group. */
+/** Returns whether two SCACs find the same shipments, because they belong to the same shipping line or group. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
@@ -46,8 +46,8 @@ interface Row {
   alternative_scacs?: string[]
   tracked_by?: string[]
   /**
-   * `public`: everybody can track the line. `account`: only accounts for which the service enabled the line.
-   * `unlisted`: only the embedded service tracks the line.
+   * Who can track the line. `public`: everybody. `account`: accounts for which the service enabled the line.
+   * `unlisted`: only the embedded service.
    */
   access: string
   group?: string

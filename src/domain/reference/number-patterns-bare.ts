@@ -4,8 +4,8 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 const { vizion, samples, service, trackers, portal, trade } = numberPatternsSources
 
 /**
- * Describes a form of bill numbers with four letters at the start. The last of these letters advances over the years: A
- * to C in samples of 2020 and 2021, F and G in 2025. Samples of 2021 are therefore not used for the form with 8 digits.
+ * Describes bill numbers that start with four letters, of which the last advances over the years: A to C in samples of
+ * 2020 and 2021, F and G in 2025. Samples of 2021 are therefore not used for the form with 8 digits.
  */
 const oneSeries = '4 letters (the last A to H)'
 
@@ -14,7 +14,7 @@ export type BareNumberForm = readonly [string, RegExp, number, string, NumberSou
 /**
  * Forms of bill numbers that do not start with a code. Columns: SCAC, pattern of the whole number, confidence that the
  * source gives, description of the form, source, samples. Samples are labeled numbers from public collections of 2019
- * to 2026. A collection counts for at most twenty numbers of a form. Shipping lines that use the same form share its
+ * to 2026. One collection counts for at most twenty numbers of a form. Shipping lines that use the same form share its
  * confidence.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [

@@ -7,8 +7,9 @@ interface Claim {
 }
 
 /**
- * Returns the confidence of a form of numbers. Samples never raise the confidence that the source states. If samples
- * contradict the source, combines both; the source then counts as much as `weight` samples.
+ * Returns the confidence that a form of numbers belongs to its shipping line. Samples never raise the confidence that
+ * the source states. If samples contradict the source, combines both; the source then counts as much as `weight`
+ * samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -19,7 +20,7 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
 /** Factor of the Wilson score for 99 %. With 95 %, samples would contradict three of sixty correct forms by chance. */
 const contradictionZ = 2.576
 
-/** Returns the Wilson score interval of a share, for 95 % by default; 0 to 1 if there are no samples. */
+/** Returns the Wilson score interval of the share of right samples, for 95 % by default; 0 to 1 without samples. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

@@ -1,6 +1,6 @@
 export interface NumberSource {
   words: string
-  /** Weight of the source as a number of samples. Used only if samples contradict the source. */
+  /** Weight of the source, as a number of samples. It matters only if samples contradict the source. */
   weight: number
 }
 

@@ -12,16 +12,16 @@ export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
   codes: readonly string[]
-  /** Pattern of the number after the code. If the form has no code, pattern of the whole number. */
+  /** Pattern of the number after its code; of the whole number if the form has no code. */
   pattern: RegExp
   /** Share of the numbers of this form that belong to the shipping line, according to the source and samples. */
   confidence: number
   stated: number
-  /** Samples that belonged to the shipping line, and all samples of this form. Absent without samples. */
+  /** Number of samples that belonged to the shipping line, and of all samples of this form. Absent without samples. */
   seen?: Seen
   reason: string
   source: string
-  /** `form` if the form identifies the shipping line, `code` if only the code at the start does. */
+  /** What identifies the shipping line: the `form` of the number, or only the `code` at its start. */
   tells: 'form' | 'code'
 }
 
@@ -86,9 +86,8 @@ const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * Recognizes a bill number of any form by the code of a shipping line at its start, because the code is strong
- * evidence. If oct knows no form of the shipping line, a letter must follow the code, because a mistyped container
- * number has no letter there.
+ * Recognizes any bill number that starts with the code of a shipping line, because the code is strong evidence. If oct
+ * knows no form of the line's numbers, a letter must follow the code: a mistyped container number has a digit there.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line

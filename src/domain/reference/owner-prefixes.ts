@@ -1,6 +1,6 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/** `leased_out`: one shipping line uses the fleet of a leasing company as its own. */
+/** Class of the owner. `leased_out`: a leasing company whose containers one shipping line uses like its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
 /** `registered`: in the BIC register (October 2026). `unchecked`: only in older lists. `cancelled`: in no list. */
@@ -14,7 +14,7 @@ export interface OwnerPrefix {
   registration: Registration
   /** SCAC of the shipping line that uses containers with the prefix as its own; null if there is no such line. */
   scac: string | null
-  /** Number of sampled containers with this prefix that each shipping line moved, by SCAC. */
+  /** Number of sampled containers with this prefix, by the SCAC of the shipping line that moved them. */
   observed_movers: ReadonlyMap<string, number>
 }
 

@@ -1,4 +1,7 @@
-/** Reads names such as `上海港` or `부산, 한국`. Returns undefined for an unknown name, and for a name that two ports have. */
+/**
+ * Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`. Returns undefined for an unknown name, and for a name of
+ * two ports.
+ */
 export function portNamedInAsia(text: string): string | undefined {
   const [name = ''] = text
     .normalize('NFKC')
@@ -10,7 +13,7 @@ export function portNamedInAsia(text: string): string | undefined {
   return byName.get(plain) ?? byName.get(plain.replace(/(?:港口|港|市|항)$/, ''))
 }
 
-/** Names of ports by UN/LOCODE: Chinese in both spellings, Japanese, Korean. */
+/** Names of ports by UN/LOCODE: Chinese in simplified and traditional characters, Japanese, Korean. */
 const names: Readonly<Record<string, string>> = {
   AUMEL: '墨尔本 墨爾本 メルボルン 멜버른',
   AUSYD: '悉尼 雪梨 シドニー 시드니',

@@ -32,7 +32,7 @@ export function findRailroad(code: string): Railroad | undefined {
 /** Matches common endings of a railroad's code: words for a railroad or a division, and suffixes of EDI addresses. */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/** Finds the railroad that a text names, such as `BNSF01` or `CSX ATLANTA`. Ignores names of logistics companies. */
+/** Finds the railroad that a text names, such as `BNSF01` or `CSX ATLANTA`. Ignores logistics companies. */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

@@ -10,7 +10,10 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/** Finds a terminal in a text such as `West Basin Container Terminal LLC`. Returns null for none or several. */
+/**
+ * Finds the terminal that a text names, such as `West Basin Container Terminal LLC`. Returns null if the text names
+ * none or several.
+ */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)
@@ -30,7 +33,7 @@ export function terminalInText(text: string): TerminalInText | null {
 
 interface NamedTerminal {
   where: TerminalInText
-  /** Words that a text must contain, for each part of a name. */
+  /** For each part of the name, the words that a text must contain. */
   parts: readonly (readonly string[])[]
 }
 
@@ -38,7 +41,7 @@ interface Match extends NamedTerminal {
   at: number
 }
 
-/** Returns whether another terminal's name contains a name, as `UP Chicago Global IV` contains `UP Chicago`. */
+/** Returns whether a match lies inside the match of a longer name: `UP Chicago` lies inside `UP Chicago Global IV`. */
 function contains(longer: Match, { parts: [part = []], at, parts }: Match): boolean {
   const [own = []] = longer.parts
   return (
@@ -52,7 +55,7 @@ function contains(longer: Match, { parts: [part = []], at, parts }: Match): bool
 const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
   `${locode} ${smdg_code} ${ramp}`
 
-/** Returns the words of a text. `TERMINALS` is read as `TERMINAL`, because reports write either. */
+/** Returns the words of a text, with `TERMINALS` replaced by `TERMINAL`, because reports use both. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -85,7 +88,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** Returns whether a name is specific. A single word or common words may mean something else. */
+/** Returns whether a name can only mean a terminal. A single word, or common words only, may mean something else. */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 
@@ -108,7 +111,7 @@ const notOwn = new Set([
   'OAKLAND INTERNATIONAL',
 ])
 
-/** Returns the places of rail ramps by name, without names that ramps of several places have. */
+/** Returns rail ramps by name. Omits a name that ramps in different cities share. */
 function rampsByName(): NamedTerminal[] {
   const byName = new Map<string, TerminalInText[]>()
   for (const { locode, terminal, aliases } of listedRamps) {

@@ -1,7 +1,7 @@
 /**
- * Names of terminals besides the SMDG name and the nickname, by UN/LOCODE and SMDG code: the names of operators, and
- * abbreviations that name only this terminal. If names are joined by `+`, a text must contain all of them. Sources: web
- * sites and tariffs of the operators.
+ * Further names of terminals, by UN/LOCODE and SMDG code, besides the SMDG name and the nickname: operators, and
+ * abbreviations that mean only this terminal. A text must contain all names that are joined by `+`. Sources: web sites
+ * and tariffs of the operators.
  */
 export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'CAHAL-FCOVE': 'Fairview Cove|Ceres Halifax',

@@ -1,9 +1,7 @@
 /**
- * Abbreviations of time zones. Each abbreviation means one offset from UTC, so that a screen with several ports is
- * never ambiguous.
- * If an abbreviation is better known for another time zone, this time zone is missing and appears as its offset.
- * Examples are China and Cuba (CST), Bangladesh (BST), Ireland and Israel (IST), Arabia (AST), and the Philippines
- * (PST).
+ * Abbreviations of time zones. Each abbreviation stands for one offset from UTC, so that a screen with several ports is
+ * never ambiguous. If an abbreviation is better known for another time zone, a time zone appears as its offset instead,
+ * such as China and Cuba (CST), Bangladesh (BST), Ireland and Israel (IST), Arabia (AST), and the Philippines (PST).
  * Sources: Unicode CLDR for names, the IANA time zone database for abbreviations, and common use where that database
  * has only digits.
  */

@@ -18,7 +18,10 @@ export interface Chart {
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/** Draws the network. Omits sea lanes that cross land or closed passages, or that join no other sea lane. */
+/**
+ * Draws the network of sea lanes. Omits sea lanes that cross land or closed passages, or that are not connected to
+ * another sea lane.
+ */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
@@ -79,7 +82,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** Maximum distance, in nautical miles, from a sea lane to a harbor to the charted sea lane that it joins. */
+/** Maximum distance, in nautical miles, of a sea lane to a harbor from the charted sea lane that it joins. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

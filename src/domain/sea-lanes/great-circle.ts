@@ -24,7 +24,7 @@ export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** Returns a point on a straight line, which crosses the antimeridian if this way is shorter. */
+/** Returns a point on the straight line between two positions. The line crosses the antimeridian if that is shorter. */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share
   return [wrapLongitude(longitude), from[1] + (to[1] - from[1]) * share]

@@ -8,7 +8,7 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** Returns the nearest sea lane, preferably without land in between; null if none is within `withinNm` miles (nm). */
+/** Returns the nearest sea lane, preferably without land in between; null if none is within `withinNm` nm. */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

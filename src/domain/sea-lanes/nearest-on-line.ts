@@ -7,7 +7,10 @@ export interface NearestPoint {
   distanceNm: number
 }
 
-/** Computes the nearest point as if the earth were flat there. The distance is a great-circle distance. */
+/**
+ * Finds the point of a line that is nearest to a position. Computed as if the earth were flat there; the returned
+ * distance is a great-circle distance.
+ */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],

@@ -8,7 +8,10 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** Returns the position after some nautical miles: the start for a negative distance, the end for a too long one. */
+  /**
+   * Returns the position after a number of nautical miles: the start for a negative number, the end for a number beyond
+   * the length.
+   */
   at: (sailedNm: number) => PointAlong
 }
 

@@ -5,7 +5,10 @@ interface Recipe<Question, Answer> {
   make: (question: Question) => Answer
 }
 
-/** Caches results. A result is dropped if it was not used while new results filled half of the cache. */
+/**
+ * Returns a function that caches its results. A result is dropped if it is not used again while half of the cache fills
+ * with new results.
+ */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

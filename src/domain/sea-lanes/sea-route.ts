@@ -22,7 +22,10 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/** Returns a route between two places; a straight line if they are close, null if there is no sea lane near a place. */
+/**
+ * Returns a route by sea between two places. Close places get a straight line. Returns null if there is no sea lane
+ * near one of the places.
+ */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -54,7 +57,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Number of ports whose paths stay in memory. Simulated trips start at about a hundred ports. A port takes 70 kB.
+  // Number of ports whose shortest paths stay in memory, 70 kB each. Simulated trips start at about a hundred ports.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

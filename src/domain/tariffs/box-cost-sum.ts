@@ -10,17 +10,17 @@ import {
 import { type Money, sumMoney } from './sum-costs.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Costs of a container over all clocks, such as demurrage, by currency. */
+/** Costs of a container, summed over all its clocks, such as demurrage, by currency. */
 export interface BoxCostSum {
   /** Costs up to today. Contains only currencies with charges. */
   today: Money[]
-  /** What tomorrow adds to the costs. */
+  /** Costs that tomorrow adds. */
   nextDay: Money[]
   /** Number of running clocks, such as demurrage, whose costs cannot be computed. */
   unknown: number
 }
 
-/** Returns a function that sums the costs of a container; null for a container without costs, known or unknown. */
+/** Returns a function that sums the costs of a container. The sum is null if there are none, known or unknown. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -19,7 +19,10 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/** The costs of one clock of a container. A container without a tariff rule has one entry, `no_tariff`. */
+/**
+ * The costs of one clock, such as demurrage, of a container. A container without a tariff rule has a single entry with
+ * the status `no_tariff`.
+ */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
   clock: string | null
@@ -27,23 +30,23 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
   status: CostStatus
   choice: RuleChoice<Rule> | null
   count: ClockCount | null
-  /** Days and costs under the user's assumptions, such as another day of pickup; null without assumptions. */
+  /** Days and costs under the user's assumptions, such as a pickup on another day; null without assumptions. */
   ahead: ClockCount | null
 }
 
 export interface CostSources {
   now: Date
   calendars: GateCalendars
-  /** Returns present and past holds of a container, with their days; absent if no rule skips days on hold. */
+  /** Returns present and past holds of a container, with their days. Absent if no tariff rule skips days on hold. */
   holdsOf?: (box: Box) => readonly HoldSpan[]
-  /** Returns the reports that a container became available; absent if availability starts no clock. */
+  /** Returns the reports that a container became available. Absent if no clock starts with availability. */
   availabilityOf?: (box: Box) => readonly Availability[]
-  /** Returns the containers of the bill of a container; absent if no clock starts with the bill's first container. */
+  /** Returns the containers of the same bill. Absent if no clock starts with the first container of the bill. */
   billOf?: (box: Box) => readonly Box[]
   supposed?: Supposition
 }
 
-/** Tariff rules by part of the trip. Prepared once, because many containers use them. */
+/** Tariff rules by the part of the trip in which they apply. Sorted once, because many containers use them. */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
@@ -115,13 +118,13 @@ const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)):
   !hasPassed(rule, facts) &&
   rule.start.events.some((name) => count.missing.includes(name))
 
-/** Returns whether a later event than the start event of the clock is known. */
+/** Returns whether an event is known that comes after the start event of the clock. */
 function hasPassed(rule: TariffRule, facts: Facts): boolean {
   const { start, end } = rule
   const { events, undated } = withOwnEvents(rule, facts)
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // If the name of a start event is unknown to oct, assumes that the clock may already run.
+  // If oct does not know a start event of the rule, the clock may already run.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   if (undated?.some((name) => order.indexOf(name) >= last)) return true

@@ -5,7 +5,7 @@ import type { EventDay } from './event-day.js'
 export interface ChargeSpan {
   free_from: CalendarDate | null
   lfd: CalendarDate
-  /** UTC instant at which the free time ends; null if the time zone is unknown. */
+  /** UTC instant at the end of the last free day; null if the time zone is unknown. */
   lfd_instant: string | null
   first_charge_day: CalendarDate
   days: SpanDay[]
@@ -14,7 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A `skipped` day is neither free nor charged. `isFreeTime` means that the day lies within the free time. */
+  /** A `skipped` day is neither free nor charged. `isFreeTime` says that the day is within the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -28,7 +28,7 @@ export interface SpanEnd {
   isCharged: boolean
 }
 
-/** Counts the days of a clock up to `end`. A last free day that was `stated` replaces the computed one. */
+/** Counts the days of a clock up to `end`. A last free day that the billing party stated replaces the computed one. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
 /** Maximum number of days of one clock. A larger number can only result from a wrong date. */

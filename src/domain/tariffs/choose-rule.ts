@@ -5,7 +5,7 @@ import { type EventFacts, factDay } from './event-day.js'
 import { withOwnEvents } from './own-events.js'
 import { type MatchField, matchOrder, type TariffRule, type Validity } from './tariff-rule.js'
 
-/** Values of a container, by field that tariff rules can name. If a field has a list, one matching item is enough. */
+/** Values of a container, by the fields that a tariff rule can name. Of a list, one matching item is enough. */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid' | 'containers'>
@@ -17,15 +17,18 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   by: string
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
   rule: Rule | null
-  /** Less specific rules that also apply, each with a field that only the chosen rule names. */
+  /** Less specific rules that also match, each with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** For `ambiguous`: equally specific rules. For `unknown_date`: rules that a date distinguishes. Otherwise empty. */
+  /**
+   * For `ambiguous`: rules that are equally specific. For `unknown_date`: rules whose validity depends on an unknown
+   * date. Otherwise empty.
+   */
   equal: Rule[]
-  /** Rules that match the container but are not valid on the day of the event. */
+  /** Rules that match the container but are not valid on the day that decides about their validity. */
   expired: Rule[]
   /** More specific rules that may apply, each with the fields that the rule names and no source reports. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** Events whose date decides which rule applies. Empty except for the status `unknown_date`. */
+  /** Names of events whose unknown dates decide which rule applies. Empty except for the status `unknown_date`. */
   missing: string[]
 }
 
@@ -110,7 +113,7 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that match in all fields except fields that no source reports for the container. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** The choices that were made for containers with these values, by the validities of the rules in `matching`. */
+  /** Choices that were already made for containers with these values, by the validities of the rules in `matching`. */
   choices: Map<string, RuleChoice<Rule>>
 }
 
@@ -118,9 +121,9 @@ class RuleGroup<Rule extends Scoped> {
   readonly clock: string
   readonly by: string
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
-  /** All values that the rules of this group name, by field. */
+  /** For each field, all values that rules of this group name. */
   readonly #named = new Map<MatchField, Set<string>>()
-  /** The rules that match, by compared values. Cached, because many containers have the same values. */
+  /** Rules that match, by the values of the container. Cached, because many containers have the same values. */
   readonly #fits = new Map<string, Fits<Rule>>()
 
   constructor(rules: readonly Rule[]) {
@@ -168,7 +171,7 @@ function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[
   return unknown
 }
 
-/** Values of a container in a form for comparisons; null for a field that no source reports. */
+/** Values of a container, spelled for comparisons with tariff rules. Null for a field that no source reports. */
 class KnownValues {
   readonly #box: MatchedBox
   readonly #folded = new Map<MatchField, readonly string[] | null>()
@@ -188,7 +191,7 @@ class KnownValues {
   }
 }
 
-/** Values that a rule names in a field, in a form for comparisons. */
+/** The values that a tariff rule requires in one field, spelled for comparisons. */
 interface Wanted {
   field: MatchField
   values: ReadonlySet<string>
@@ -215,7 +218,7 @@ function validityOf(rule: Scoped, facts: NumberedFacts): RuleValidity {
   return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'
 }
 
-/** Compares two rules for sorting: the more specific rule comes first. */
+/** Sorts tariff rules so that a more specific rule comes before a less specific one. */
 export function byMatch(one: Scoped, other: Scoped): number {
   const field = firstDifference(one, other)
   return field === null ? 0 : one.match[field] === undefined ? 1 : -1

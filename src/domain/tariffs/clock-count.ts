@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export type ClockStatus =
-  /** The clock has ended, so its amount is final. */
+  /** The clock has ended, so its amount no longer changes. */
   | 'final'
   /** The free time is over, and the clock still runs. */
   | 'accruing'
@@ -13,7 +13,7 @@ export type ClockStatus =
   | 'missing_rate'
   | 'bad_facts'
 
-/** The counted days and costs of one clock. Amounts are decimal texts, or null if they cannot be computed. */
+/** Days and costs of one clock, such as demurrage. Amounts are decimal texts, or null if they are unknown. */
 export interface ClockCount {
   status: ClockStatus
   free_from: CalendarDate | null
@@ -27,9 +27,9 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days by which the stated last free day is later than the computed one; null if no last free day is stated. */
+  /** Days by which the last free day of a source is later than the computed one; null if no source states one. */
   lfd_diff_days: number | null
-  /** The amount if the computed last free day applied. */
+  /** The amount that would result from the computed last free day. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
@@ -38,7 +38,7 @@ export interface ClockCount {
   /** By how much the amount grows on the next day; null unless the status is `accruing`. */
   next_day_cost: string | null
   missing: string[]
-  /** Remarks about the clock, each as `name` or `name:value`. */
+  /** Remarks about how the clock was counted, each as `name` or `name:value`. */
   notes: string[]
   days: CountedDay[]
 }
@@ -54,7 +54,7 @@ export interface CountedDay {
   date: CalendarDate
   kind: 'free' | 'charged' | 'skipped'
   reason: string | null
-  /** Position of this day among the free days or among the charged days; null for a skipped day. */
+  /** Position of the day: the first free day is 1, and so is the first charged day. Null for a skipped day. */
   number: number | null
   tier: number | null
   rate: string | null

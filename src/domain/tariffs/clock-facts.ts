@@ -1,18 +1,18 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export interface ClockFacts {
-  /** Container number, by which a tariff file states facts about the container; absent if unknown. */
+  /** Container number. A tariff file can state facts about a container by its number. Absent if unknown. */
   number?: string
   /** IANA time zone of the facility at which the clock is counted; null if unknown. */
   zone: string | null
   size: string | null
-  /** Events by name. Each is a local date, or an ISO 8601 instant with `Z` or an offset. */
+  /** Times of events, by event name. Each is a local date, or an ISO 8601 instant with `Z` or an offset. */
   events: Readonly<Record<string, string>>
   /** Names of events that certainly happened, although no source states when. */
   undated?: readonly string[]
-  /** Time zones of events at other places than the facility, by event name; null for an event whose time is local. */
+  /** Time zones of events outside the facility, by event name; null for an event whose time is local. */
   zones?: Readonly<Record<string, string | null>>
-  /** Events of all containers of the bill, including this container; absent if unknown. */
+  /** Events of all containers of the bill, this container included; absent if unknown. */
   bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]
   holds: readonly HoldSpan[]
   closedBecause(date: CalendarDate): string | null
@@ -26,7 +26,7 @@ export interface GateDays {
   closedBecause(date: CalendarDate): { kind: 'weekend' | 'holiday'; reason: string } | null
 }
 
-/** `cleared` is the day on which the hold was cleared; null for a hold in force. */
+/** Days on which a container was on hold. `cleared` is when the hold was cleared; null for a hold in force. */
 export interface HoldSpan {
   kind: string
   placed: string

@@ -1,7 +1,7 @@
 import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
-/** Returns a clock as JSON without its days. Amounts are numbers, and a separate member states their currency. */
+/** Returns a clock, such as demurrage, as JSON without its days. Amounts are numbers, with a separate currency. */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,
   billed_by: by,

@@ -3,10 +3,13 @@ import { instantOfLocal, knownZone, localDate } from '../zoned-time.js'
 import type { ClockCost } from './box-costs.js'
 import { legOf, zoneOf } from './facts-of-box.js'
 
-/** Interval in ms for clocks with free time or charges in hours, because their costs can change at any minute. */
+/** Interval in ms after which costs by the hour are computed again, because they can change at any minute. */
 const hourlyMs = 15 * 60_000
 
-/** Returns when costs change without new data: the next day of a running clock, in its zone. Null if no clock runs. */
+/**
+ * Returns when costs change even without new data: at the start of the next local day of a running clock. Returns null
+ * if no clock runs.
+ */
 export function nextCostTurn(clocks: readonly ClockCost[], now: Date): Date | null {
   const turns = clocks.flatMap((cost) => turnsOf(cost, now)).filter((at) => at > now.getTime())
   return turns.length === 0 ? null : new Date(Math.min(...turns))

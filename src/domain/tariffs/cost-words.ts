@@ -17,7 +17,7 @@ export const costStatusWords = {
   ambiguous: 'several rules',
 } as const satisfies Record<CostStatus, string>
 
-/** Says who stated the last free day, and how it differs from the tariff; empty for a computed last free day. */
+/** Says who stated the last free day, and how it differs from the tariff; an empty text if oct computed it. */
 export function statedInWords({ lfd_source, lfd_diff_days: days }: ClockCount): string {
   if (lfd_source !== 'stated') return ''
   if (days === null || days === 0) return 'stated'

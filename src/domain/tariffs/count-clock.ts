@@ -12,7 +12,7 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Counts the days and costs of a clock in the facility's zone. Never throws, and never guesses an unknown fact. */
+/** Counts the days and costs of a clock in the zone of the facility. Never throws. Never guesses unknown facts. */
 export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)
@@ -66,7 +66,7 @@ const counterOf = (rule: TariffRule, facts: ClockFacts, start: StartOfClock): Sp
     ? hourCounter(facts, { hours: rule.free.hours, start: start.at })
     : dayCounter(rule, facts, { free: rule.free, start: start.day })
 
-/** Returns the last free day that the billing party states; null for a clock that starts only with the pickup. */
+/** Returns the last free day that the billing party states; null for a clock that only starts with the pickup. */
 function statedDate(rule: TariffRule, { stated }: ClockFacts): CalendarDate | null {
   const isAfterPickup = rule.start.events.some((name) => afterPickup.includes(name))
   if (!rule.statedWins || isAfterPickup) return null

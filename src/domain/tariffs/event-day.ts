@@ -9,8 +9,8 @@ export interface EventDay {
 }
 
 /**
- * Reads a date, or an instant with an offset. Returns null for any other text. Without a zone, uses UTC. `dayFrom` is
- * the local time at which a new day begins.
+ * Returns the day of an event. Reads a date, or an instant with an offset; null for any other text. If the zone is
+ * unknown, uses UTC. `dayFrom` is the local time at which a new day begins.
  */
 export function eventDay(
   value: string,

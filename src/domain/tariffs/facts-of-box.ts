@@ -12,7 +12,7 @@ import type { TariffRule } from './tariff-rule.js'
 
 /** The user's assumptions about costs, such as a pickup on another day. */
 export interface Supposition {
-  /** The day up to which running clocks are counted; absent for today. */
+  /** The day up to which clocks that still run are counted; absent for today. */
   until?: CalendarDate
   ifOut?: CalendarDate
   ifReturned?: CalendarDate
@@ -21,7 +21,7 @@ export interface Supposition {
 export interface FactSources {
   now: Date
   calendar: GateCalendar | null
-  /** The holds, including past holds, with the days of each; absent if only the holds in force are known. */
+  /** Present and past holds, with the days of each; absent if only the present holds are known. */
   holds?: readonly HoldSpan[]
   /** Reports that the container became available; absent if no events were read. */
   availability?: readonly Availability[]
@@ -32,7 +32,10 @@ export interface FactSources {
 
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/** Returns `origin` for an export, `pickup` for a clock of a railroad or an inland place, otherwise `port`. */
+/**
+ * Returns the part of the trip to which a tariff rule belongs: `origin` for an export, `pickup` for a clock of a
+ * railroad or an inland place, otherwise `port`.
+ */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
@@ -62,7 +65,7 @@ export function factsOfBox(
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    // Zones are read only when needed, because most containers of a list are at sea and their clocks have not started.
+    // Reads zones only when a clock needs them: most containers of a list are at sea, without a started clock.
     get zones() {
       zones ??= zonesOfEvents(box, known)
       return zones
@@ -86,7 +89,7 @@ export function factsOfBox(
 
 const statedLastFreeDays = ({ container }: Box): ClockFacts['stated'] =>
   statedDeadlines(container).map(({ source, date }) => ({
-    // A last free day without a source is the combined last free day, in which the shipping line has precedence.
+    // A last free day without a source is the combined one. In the combined one, the shipping line has precedence.
     by: source ?? 'line',
     date,
   }))
@@ -126,7 +129,7 @@ function eventsOf(
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // Uses events, because no attribute of the API states when the container became available.
+    // Uses events, because the API has no attribute for the time at which a container became available.
     available: firstAvailable(box, availability, leg === 'pickup'),
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,
@@ -144,7 +147,7 @@ function eventsOf(
   return known
 }
 
-/** Returns the time zones of events at other places than the facility. The time zone is null if the time is local. */
+/** Returns the time zones of events outside the facility; null for an event whose time is local. */
 function zonesOfEvents(
   box: Box,
   known: Readonly<Record<string, string>>,
@@ -189,7 +192,7 @@ const eventPlaces: Readonly<Record<string, EventPlace>> = {
   empty_in: 'depot',
 }
 
-/** Returns the events that the state of a container proves, even if no source states when they happened. */
+/** Returns events that must have happened, judging by the state of the container, although no source states when. */
 function undatedEvents({ container, shipment }: Box, leg: Leg): string[] {
   const isInland = hasInlandDestination(container, shipment)
   const hasLeftPort =
