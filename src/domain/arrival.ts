@@ -18,8 +18,8 @@ export interface Arrival {
 }
 
 /**
- * Returns when the vessel arrived at the port of discharge or, after the container has left the vessel, when it arrived
- * inland; null if unknown.
+ * Returns the arrival or ETA: of the vessel at the port of discharge or, after the container has left the vessel, of
+ * the container inland. Returns null if no time is known.
  */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const inland = (kind: Arrival['kind'], at: string): Arrival => {
@@ -39,7 +39,10 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** Returns the inland arrival, by the railroad, else by the shipping line, else the unloading from the train. */
+/**
+ * Returns when the container arrived inland: by the railroad, otherwise by the shipping line, otherwise the time of its
+ * unloading from the train.
+ */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
@@ -56,12 +59,13 @@ export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): 
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
-/** Returns when the vessel arrived at the port of discharge. If unknown, returns when the container was discharged. */
+/** Returns when the vessel arrived at the port of discharge; if this is unknown, when the container was discharged. */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
 /**
- * Returns when the vessel arrived. Ignores the arrival in the shipment if it may be the arrival of another container.
+ * Returns when the vessel arrived. Uses the arrival that the shipment states only if it must be the arrival of this
+ * container.
  */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
@@ -94,12 +98,12 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** `on the way` means somewhere between the port of lading and the port of discharge. */
+/** Where a container is on its voyage. `on the way`: somewhere between the ports of lading and discharge. */
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
 /**
- * Returns where a container is on its sea voyage. After a departure from the port of lading, it is not certainly at
- * sea: it may be in a port of transshipment, which only its events state.
+ * Returns where a container is on its sea voyage. After it has left the port of lading, a container may be at sea or in
+ * a port of transshipment, which only its events state.
  */
 export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
   if (hasReachedPort(container, shipment)) return 'arrived'
@@ -114,7 +118,7 @@ export function isAshoreOnTheWay(box: Box): boolean {
 
 /**
  * Returns whether a container certainly waits for loading: the shipping line states the port of lading or a move there,
- * and no departure. The status `new` is not enough, because it only means that no milestone is reported.
+ * but no departure. The status `new` proves nothing, because it only means that no milestone is reported.
  */
 export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
   !hasSailed(container, shipment) &&
@@ -142,7 +146,7 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.empty_terminated_at,
   ].some(Boolean)
 
-/** Statuses that prove a discharge. `available` does not, because a terminal may report it too early. */
+/** Statuses that prove a discharge. `available` is missing: a terminal may report it before the discharge. */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -190,7 +194,7 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Computes `movedDays` only when a caller reads it, because local dates are slow to compute. */
+/** Returns an arrival. Computes `movedDays` only when a caller reads it, because local dates are slow to compute. */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {
     ...when,

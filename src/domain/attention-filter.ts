@@ -7,7 +7,7 @@ export interface AttentionFilter {
   problem?: readonly string[]
   line?: readonly string[]
   ref?: readonly string[]
-  /** Selects problems whose customer name contains one of these texts. */
+  /** Selects problems with a customer whose name contains one of these texts. */
   customer?: readonly string[]
 }
 

@@ -24,13 +24,13 @@ export interface Attention {
   /** Place of the number in the user's file, such as a line or cell; null if no file contains the number. */
   place: string | null
   scac: string | null
-  /** Why there is a problem. The text changes only if the facts change. */
+  /** Why the number needs attention. The text changes only if the facts change. */
   reason: string
   /** UTC instant at which the problem began, if the service states it. */
   since: string | null
   refs: string[]
   customer: string | null
-  /** What to do or to decide. For an invalid row of a file, how to correct the row. */
+  /** What the user must do or decide. For an invalid row of a file: how to correct the row. */
   remedy: string
   requestId: string | null
   shipmentId: string | null
@@ -40,7 +40,7 @@ export interface Attention {
   knownBy?: string[]
 }
 
-/** Empty values for the fields of a problem about which only the number and the reason are known. */
+/** Empty values for a problem about which only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,
@@ -54,8 +54,8 @@ export const noAttention = {
 } satisfies Partial<Attention>
 
 /**
- * Returns whether a problem is about containers that a filter selects. Only the customer, the references and the
- * shipping line of a problem are known. Therefore no problem matches another filter, such as a terminal.
+ * Returns whether a problem matches a filter for containers. A problem has only a customer, references and a shipping
+ * line. With a filter on anything else, such as a terminal, no problem matches.
  */
 export function meetsFilter(
   problem: Pick<Attention, 'customer' | 'refs' | 'scac'>,

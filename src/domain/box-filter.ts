@@ -29,14 +29,14 @@ export interface BoxFilter {
   equipment?: string[]
   ref?: string[]
   bill?: string[]
-  /** Requested values of custom fields, of a container or its shipment. One matching value for each field is enough. */
+  /** Requested values of custom fields of a container or its shipment. For each field, one value must match. */
   field?: FieldWish[]
-  /** Selects containers that are late, or that arrive within this many milliseconds. */
+  /** Selects containers that are late or will arrive within this time, in ms. */
   etaWithinMs?: number
-  /** Selects containers whose last free day has passed or is at most `days` away. `working` counts open-gate days. */
+  /** Selects by last free day: passed, or at most `days` away. If `working`, only days with an open gate count. */
   due?: { days: number; working: boolean }
   noLfd?: boolean
-  /** Selects containers that were discharged since an instant, or since a local date of the terminal. */
+  /** Selects containers that were discharged at or after an instant, or on or after a local date of the terminal. */
   dischargedSince?: { instant: Date } | { date: string }
   stale?: boolean
 }

@@ -9,7 +9,7 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** The value that all containers of the group share; null for containers without this value. */
+  /** The value by which the containers of the group belong together; null for containers without a value. */
   name: string | null
   rows: Row[]
   boxes: Box[]
@@ -54,7 +54,7 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** Groups customer names that differ only in case or accents, because people spell customers in several ways. */
+/** Gives customer names that differ only in case or accents the same key, because people spell customers freely. */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

@@ -1,7 +1,7 @@
 export interface BoxHistory {
-  /** UTC instant at which the present status of each hold was first read. Holds that never changed are absent. */
+  /** UTC instant at which each hold was first read with its present status. Absent for holds that never changed. */
   holdsSince: Readonly<Record<string, string>>
-  /** Values that the service no longer states. Keys are paths, such as `holds_at_pod_terminal.<name>`. */
+  /** Last values of facts that the service no longer states. Keys are paths, such as `holds_at_pod_terminal.<name>`. */
   lastKnown: Readonly<Record<string, LastKnown>>
 }
 

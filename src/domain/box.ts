@@ -8,9 +8,9 @@ import { textsOf } from './texts-of.js'
 export interface PortCall {
   /** Name of the port, or its UN/LOCODE; null if no source names the port. */
   port: string | null
-  /** True if the container is on a vessel in the port, false if it was discharged there and waits for a vessel. */
+  /** True if the container is on a vessel in the port; false if it was discharged there and waits for a vessel. */
   isAboard: boolean
-  /** The last move by barge after the discharge at the port of discharge; absent before the discharge. */
+  /** The last move of the container by barge after the port of discharge; absent before the discharge. */
   barge?: 'loaded' | 'departed' | 'arrived' | 'discharged'
 }
 
@@ -22,22 +22,22 @@ export interface Box {
   history?: BoxHistory | undefined
   /**
    * The port in which the container is, before its last leg or on its way inland by barge; null if the container has
-   * left the port for its last leg. Absent if its events do not state where it is, or if they were not read since the
-   * container was read.
+   * left for its last leg. Absent if the events of the container state no place, or if they are older than the
+   * container.
    */
   portCall?: PortCall | null | undefined
   /**
-   * Facts that the service states but oct does not use, by the names of their attributes. These are milestones that
-   * were in the future when they were read, and facts from before the loading of the trip. The attributes of
-   * `container` with these names are null.
+   * Facts that the service states but oct does not use, by the names of their attributes; in `container`, these
+   * attributes are null. Contains milestones that were in the future when they were read, and facts from before the
+   * loading of this trip.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
   /**
-   * True if the events of the container were not read. Its vessel and ETA may then belong to another container of the
-   * bill.
+   * True if the events of the container were never read. The vessel and ETA may then be those of another container of
+   * the bill.
    */
   isSailingUnread?: true | undefined
-  /** Facts that the cache stored with the container. If absent, they must be computed from the container. */
+  /** Facts for lists that the cache stored with the container. If absent, they are computed from the container. */
   listed?: StoredFacts | undefined
 }
 

@@ -43,9 +43,9 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
  * letters.
  */
 export function normalizeContainerNumber(text: string): string {
-  // Returns most container numbers unchanged, because they already contain only upper-case letters and digits.
+  // Returns the number immediately if it has only upper-case letters and digits, as most container numbers do.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Removes separators again, because an upper-case letter can combine with more marks.
+  // Removes separators a second time, because converting a letter to upper case can produce combining marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 

@@ -48,10 +48,10 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/** Arrivals of the vessel. Some sources date such an arrival after the discharge. */
+/** Arrivals of the vessel. Ignored after the discharge, because some sources report an arrival late. */
 const intoPort: ReadonlySet<string> = new Set(['vessel_arrived', 'vessel_berthed'])
 
-/** Computes the status from the latest milestone. Ignores reports of availability before the discharge. */
+/** Computes the status from the latest milestone. A report of availability counts only after the discharge. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,

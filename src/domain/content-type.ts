@@ -3,7 +3,7 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** Detects the type from the first bytes. If several types start with these bytes, the file name decides. */
+/** Returns the content type by the first bytes. If several types start with these bytes, the file name decides. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -16,7 +16,7 @@ export function contentTypeOf({ fileName, head }: FileLook): string {
 interface Signature {
   matches: (head: Uint8Array) => boolean
   type: string
-  /** Content types by file extension, for formats that start with the same bytes. */
+  /** Content types by file extension. Used if several formats start with the same bytes. */
   within?: Readonly<Record<string, string>>
 }
 
@@ -92,7 +92,7 @@ function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))
 }
 
-/** Returns whether a file is a bitmap. Other files also start with `BM`, but lack four reserved zero bytes. */
+/** Returns whether a file that starts with `BM` is a bitmap. A bitmap has four reserved zero bytes in its header. */
 function isBitmapHeader(head: Uint8Array): boolean {
   return head.length > 14 && head.subarray(6, 10).every((byte) => byte === 0)
 }

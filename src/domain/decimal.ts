@@ -41,7 +41,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 export const roundingModes = ['half_up', 'half_even', 'up', 'down'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
-/** Rounds to a multiple of `step`, which must be positive. Negative amounts are rounded like positive amounts. */
+/** Rounds to a multiple of `step`, which must be positive. A negative amount is rounded like the positive amount. */
 export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode): Decimal {
   const scale = Math.max(amount.scale, step.scale)
   const [value, unit] = [digitsAt(amount, scale), digitsAt(step, scale)]

@@ -6,7 +6,10 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/** Removes changes that repeat another change: a last free day of the shipping line is also the combined day. */
+/**
+ * Removes changes that repeat another change. For example, a new last free day of the shipping line usually also
+ * changes the combined last free day.
+ */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {
@@ -43,7 +46,7 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/** Attributes of a container, each with the attribute of its shipment that states the same time. */
+/** Attributes of a container whose time is also stated by an attribute of the shipment. */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',

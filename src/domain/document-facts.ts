@@ -23,7 +23,7 @@ export interface DocumentDatum {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns the document type that a user set; otherwise the type that the service detected. */
+/** Returns the document type that a user set, otherwise the type that the service detected, otherwise null. */
 export function documentType(document: Document): { code: string | null; isManual: boolean } {
   const manual = textOf(document.document_type_manual)
   if (manual !== null) return { code: manual, isManual: true }

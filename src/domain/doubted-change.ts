@@ -4,9 +4,9 @@ import { reportedValue } from './event-facts/reports-before-trip.js'
 import { proofsOf } from './event-facts/without-facts.js'
 
 /**
- * Returns the time that a change states if oct does not use its new value. The text is empty for a value without a
- * time, such as a hold. Returns null if oct uses the value. A status is not used if all milestones that prove it are
- * not used.
+ * Returns the time of a change whose new value oct does not use; null if oct uses the value. Returns an empty text for
+ * an unused value without a time, such as a hold. A status is unused if all milestones that prove the status are
+ * unused.
  */
 export function doubtedTime({ kind, attribute, to }: Change, box: Box | null): string | null {
   const doubtful = box?.doubtful

@@ -8,7 +8,7 @@ import { localDate } from './zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/** Returns how urgent a last free day is. Before it has passed, the last day on which the gate is open decides. */
+/** Returns how urgent a last free day is. Until the last free day is over, the last day with an open gate decides. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

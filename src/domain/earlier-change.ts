@@ -10,14 +10,14 @@ export interface EarlierChange {
   /** The changed attributes of the container before and after the change. */
   before: Members
   after: Members
-  /** The attribute that states when the container reached a milestone; absent if the change is not a milestone. */
+  /** Attribute that states when the container reached the milestone; absent if the change is no milestone. */
   milestone?: string
 }
 
 /** Pairs of an old and a new value. Each key is the name that an event `container.updated` gives to the attribute. */
 type Changeset = Readonly<Record<string, readonly [unknown, unknown]>>
 
-/** Returns the old (0) or the new (1) values of an event `container.updated` as attributes of the container. */
+/** Returns the old (0) or new (1) values of an event `container.updated`, named like the attributes of a container. */
 export function membersOfChangeset(changeset: Changeset, side: 0 | 1): Members {
   const members: Record<string, unknown> = {}
   const deadlines: Record<string, unknown> = {}

@@ -2,7 +2,7 @@
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether other events state the value of an attribute, but `event` does not. */
+/** Returns whether the value of an attribute is stated by other events, but not by `event`. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

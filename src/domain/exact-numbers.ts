@@ -9,7 +9,7 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text first, so that a syntax error quotes the text as the user wrote it.
+  // Parses the original text first, so that a syntax error quotes the text that the user wrote.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,
@@ -17,7 +17,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(marked) as unknown
 }
 
-/** Returns whether a double keeps all digits of a number. Up to 15 digits are always exact (IEEE 754). */
+/** Returns whether JavaScript keeps all digits of a number. Up to 15 digits are always kept (IEEE 754). */
 function isKept(token: string): boolean {
   const [digits = ''] = token.replace(/[-.]/g, '').replace(/^0+/, '').split(/[eE]/)
   if (!Number.isFinite(Number(token))) return false
@@ -29,6 +29,6 @@ export const asWritten = (json: string): string =>
 
 const marks = new RegExp(`"${mark}(-?\\d[\\d.eE+-]*)"`, 'gu')
 
-/** Removes the mark that `parseExactly` puts before the digits of a number. */
+/** Removes the mark that `parseExactly` put before the digits of a number. */
 export const plainNumber = (text: string): string =>
   text.startsWith(mark) ? text.slice(mark.length) : text

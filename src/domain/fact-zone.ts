@@ -6,15 +6,15 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Returns the zone of a fact; null if unknown. Do not use this for a last free day; use `deadlineOf`. */
+/** Returns the time zone of a fact; null if unknown. For a last free day, use `deadlineOf` instead. */
 export function zoneOfFact(path: string, owner: FactOwner): string | null {
   const own: Readonly<Record<string, unknown>> = owner.container ?? {}
   return zoneOfPlace(placeOf(path), owner, own[path])
 }
 
 /**
- * Returns the time zone of a time, or null if it is unknown. Returns undefined for an attribute without the time of an
- * event at a place, for example the UTC time of a reading.
+ * Returns the time zone in which an event happened at a place; null if unknown. Returns undefined for an attribute that
+ * is not the time of such an event, for example the UTC time of a reading.
  */
 export const zoneOfTime = (path: string, owner: FactOwner): string | null | undefined =>
   placeTime.test(path) ? zoneOfFact(path, owner) : undefined
@@ -23,8 +23,8 @@ const placeTime =
   /^(?!.*_request_at$)(?:pol|pod|ind|destination|final_destination|empty_out|empty_terminated|delivered|pickup_appointment)_(?:.*_)?at$/
 
 /**
- * Returns the time zone of a place, or null if it is unknown. A container that states `at` with null as its own time
- * zone states a local time. The time zone in the shipment then does not apply to `at`.
+ * Returns the time zone of a place; null if unknown. If the container states `at` and null as its own time zone, `at`
+ * is a local time, and the time zone in the shipment does not apply to it.
  */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): string | null {
   if (owner.container && isLocalTime(place, owner.container, at)) return null

@@ -23,9 +23,9 @@ export const addedSums = (sums: readonly CurrencySum[]): CurrencySum[] =>
   currencySums(perCurrency(sums.map((sum) => ({ ...sum, fees: [] }))))
 
 /**
- * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the fees at the same
- * facility. A fee that is stated at the port and inland counts once: the API may repeat inland fees in the attributes
- * of the port's terminal.
+ * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the other fees of the same
+ * facility. A fee that is stated at the port and inland counts once, because the API may repeat inland fees in the
+ * attributes of the port's terminal.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
@@ -163,7 +163,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Adds amounts with all their decimal places, because amounts in dinars have three and amounts in yen have none. */
+/** Adds amounts and keeps all decimal places, because amounts in dinars have three and amounts in yen have none. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))
@@ -181,7 +181,7 @@ export function feeInCell(sum: CurrencySum): string {
   return unreadable === undefined ? words : `${words} and an unreadable amount`
 }
 
-/** Shortens a text that is not a currency code, because sources may state any text. */
+/** Returns the currency of a sum. Shortens a long text, because a source may state any text as its currency. */
 export const currencyInWords = ({ currency_code }: CurrencySum): string =>
   currency_code === null ? 'unknown currency' : shortText(currency_code, mostCharacters)
 

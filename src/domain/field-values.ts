@@ -45,7 +45,10 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/** Returns whether a value matches. A list matches if one of its items does. A choice also matches by its label. */
+/**
+ * Returns whether the value of a field matches a text. A list matches if one of its items matches. A choice also
+ * matches by its label.
+ */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

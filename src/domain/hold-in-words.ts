@@ -6,7 +6,7 @@ import { holdInWords } from './words.js'
 
 const longestText = 40
 
-/** Formats a hold, for example `customs hold at ICTF, 2 days`, without the terminal's own description. */
+/** Formats a hold, such as `customs hold at ICTF, 2 days`, without the terminal's own description. */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
   const place = at === null ? '' : ` at ${shortHoldText(at.label) || 'its destination'}`
   const what = `${holdInWords(shortHoldText(name))}${place}`
@@ -15,7 +15,7 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
   return days === null ? state : `${state}, ${daysInWords(days)}`
 }
 
-/** Returns the terminal's own words for a hold; an empty text if these words only repeat the name of the hold. */
+/** Returns the terminal's description of a hold; an empty text if it only repeats the name of the hold. */
 export function terminalText({
   name,
   description,
@@ -35,5 +35,5 @@ const wordsOf = (text: string): string[] =>
 export const daysInWords = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
 
-/** Shortens a text of a hold, so that one long text does not fill a row. */
+/** Shortens the description of a hold, so that one long text does not fill a row. */
 export const shortHoldText = (text: string): string => shortText(text, longestText)

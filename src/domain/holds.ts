@@ -9,19 +9,19 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /** The terminal's own description of the hold, or null. Only for printing; no decision may depend on it. */
+  /** The terminal's own description of the hold, or null. It is only printed; no decision may depend on it. */
   description: string | null
   /** The inland facility that states the hold; null if the place of pickup states it. */
   at: PickupPlace | null
-  /** Time at which the hold was first seen. The hold was placed earlier, at an unknown time. */
+  /** Time at which a source first stated the hold. The hold was placed earlier, at an unknown time. */
   since: string | null
-  /** Days since the hold was first seen, in the time zone of its place: 0 for today, null if unknown. */
+  /** Days since a source first stated the hold, in the time zone of its place: 0 for today, null if unknown. */
   days: number | null
 }
 
 /**
- * Returns the holds of a container: holds in force first, then pending holds, then holds of unknown status. A hold that
- * is stated at the port and inland counts once: the API may repeat inland holds in the attributes of the port's
+ * Returns the holds of a container: first holds in force, then pending holds, then holds of unknown status. A hold that
+ * is stated at the port and inland counts once, because the API may repeat inland holds in the attributes of the port's
  * terminal.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {

@@ -7,8 +7,8 @@ import { milestoneInWords, milestoneName, timeline, undatedMilestones } from './
 
 /**
  * State of a step on a trip. `unconfirmed`: the step should have happened by now, but no source confirms it.
- * `doubtful`: a source states the step as past, but it was in the future at the reading, or it happened before the
- * loading of the trip although it must follow the loading.
+ * `doubtful`: a source states the step as past, but the step was in the future when it was read, or is dated before the
+ * loading although it must follow the loading.
  */
 export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 
@@ -44,7 +44,7 @@ export function journey(box: Box, events: readonly TransportEvent[], now: Date):
   return steps.map((step, index) => (index === next ? { ...step, standing: 'next' } : step))
 }
 
-/** Returns when a step happened. A step without a reported time gets the time of its report. */
+/** Returns the time of a step for sorting. A step without a time gets the time at which it was reported. */
 const placeInTime = ({ at, event }: Step): number => Date.parse(at || (event?.created_at ?? ''))
 
 /** Returns whether a step is in the past, or was expected in the past. */
@@ -58,7 +58,10 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/** Returns events that were not withdrawn, corrected or listed twice, with only the latest estimate of each step. */
+/**
+ * Returns the events of a container without withdrawn, corrected and repeated events, and with only the latest estimate
+ * of each step.
+ */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
@@ -115,7 +118,7 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
   return match !== undefined && unmatched.delete(match)
 }
 
-/** Adds to each step the last estimate before the step, never a later one. Requires the latest estimate first. */
+/** Adds to each step that happened the last estimate from before. `estimates` must begin with the latest. */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
   const dated = happened.filter(({ at }) => at !== '')
@@ -147,7 +150,10 @@ const bareName = (name: string): string =>
 const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
   steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
 
-/** Returns the latest estimate of each step; each change is a new event. Requires the latest estimate first. */
+/**
+ * Returns the latest estimate of each step, because each new estimate is a separate event. `estimates` must begin with
+ * the latest.
+ */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
   for (const step of estimates) {
@@ -156,7 +162,7 @@ function latestOfEach(estimates: readonly Step[]): Step[] {
   return latest
 }
 
-/** Keeps one of several equal events at the same time and place, because the service may list an event twice. */
+/** Removes repeated events with the same time and place, because the service may list an event twice. */
 function withoutRepeats(events: readonly { event: TransportEvent }[]): Step[] {
   const once: Step[] = []
   for (const step of steps(events).sort((a, b) => placesIn(b) - placesIn(a))) {
@@ -177,7 +183,7 @@ const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** Compares two steps. A step without a place matches any place, because many estimates name no place. */
+/** Returns whether two steps are equal. A step without a place equals any place: many estimates name no place. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

@@ -10,13 +10,13 @@ export type DeadlineSource = 'line' | 'terminal' | 'rail'
 export interface Deadline {
   date: CalendarDate
   source: DeadlineSource | null
-  /** IANA time zone of the place to whose calendar the date belongs; null if unknown. */
+  /** IANA time zone in which the date is a calendar day; null if unknown. */
   zone: string | null
   doubt?: string
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources, because a later pickup may cost money. */
+  /** The earliest last free day of all sources, because a pickup after it may cost money. */
   earliest: Deadline
   stated: Deadline[]
 }
@@ -37,9 +37,9 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * Returns the last free days of a container from the shipping line, the terminal and the railroad. Ignores their time
- * of day, because the hosted service sends local midnight, and computed values end at 23:59:59. Omits the last free
- * days at the port after the container has left the port by rail.
+ * Returns the last free days of a container from the shipping line, the terminal and the railroad. Only the date
+ * matters, because some services send local midnight and computed values end at 23:59:59. Omits last free days at the
+ * port after the container has left the port by rail.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container).filter((deadline) => !isMetAtPort(deadline, container))
@@ -62,7 +62,10 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/** Returns whether a date belongs to the port: a date before the inland arrival cannot be for an inland pickup. */
+/**
+ * Returns whether a last free day is for pickup at the port. For example, a date before the inland arrival cannot be
+ * for pickup inland.
+ */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -86,7 +89,7 @@ const hasLeftByRail = (container: DeadlineFacts): boolean =>
     container.ind_rail_unloaded_at,
   ].some(Boolean)
 
-/** Returns all last free days, including the days of a port that the container has left. */
+/** Returns all last free days, including those at a port that the container has left. */
 export function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const read = (path: string, value: string | null | undefined): Deadline | null =>
@@ -111,15 +114,16 @@ export function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Returns the last free day at `path`; null for other values. A date from the terminal is in the time zone of the port.
- * A date from the railroad is in the time zone of the inland destination. Any other date may be in either zone.
+ * Returns the last free day that the attribute at `path` states; null if `path` is no last free day. A date of the
+ * terminal is in the time zone of the port, and a date of the railroad in that of the inland destination. Any other
+ * date may be in either zone.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The stated offset from UTC decides the date of the last free day. The day ends in the time zone of its place: the
-  // inland destination for a railroad, otherwise the port.
+  // The offset in the text decides the date. The last free day ends in the time zone of its place: the inland
+  // destination for a railroad, otherwise the port.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -156,7 +160,10 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Reads a last free day. Of several zones, uses the zone in which the instant is the first or last minute of a day. */
+/**
+ * Reads a last free day that may be in one of several zones. Uses the zone in which the instant is the first or last
+ * minute of a day.
+ */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -210,17 +217,20 @@ interface Reading {
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Reads a time in ISO 8601. JavaScript also reads `05 Nov 2026`, but in the time zone of this machine. */
+/**
+ * Reads a time in ISO 8601. Rejects other texts such as `05 Nov 2026`, which JavaScript would read in the time zone of
+ * this machine.
+ */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  // Replaces a comma before fractions of a second, which ISO 8601 allows and JavaScript does not.
+  // Replaces a comma before fractions of a second by a point, because JavaScript accepts only the point.
   const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/** Returns the days left until a last free day, in its zone (or UTC): 0 for today, negative afterward. */
+/** Returns the days until a last free day, in its time zone (or UTC): 0 for today, negative afterward. */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

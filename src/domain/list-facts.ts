@@ -14,7 +14,10 @@ export interface KeyFacts {
   fee_sums: CurrencySum[]
 }
 
-/** Facts for lists. Except for the appointment, none depends on the present time or on the user's time zone. */
+/**
+ * Facts about a container that lists show. Except for the appointment, no fact depends on the present time or on the
+ * user's time zone.
+ */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]
   readiness_confirmed: boolean

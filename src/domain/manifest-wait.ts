@@ -2,7 +2,10 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/** Returns the day of the wait for a manifest, 1 to 7: the service asks once a day for a week. Null if unknown. */
+/**
+ * Returns the day of the wait for a manifest, from 1 to 7, because the service asks once a day for a week. Returns null
+ * if the start of the wait is unknown.
+ */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null

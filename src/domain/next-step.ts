@@ -37,7 +37,7 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
   }
 }
 
-/** Returns what to do about a failed request. The caller must quote `number` for the shell. */
+/** Returns what the user can do about a failed tracking request. The caller must quote `number` for the shell. */
 export function remedyOf(reason: string | null | undefined, number: string): string {
   if (reason === 'duplicate') return `oct search ${number}`
   if (reason === 'booking_cancelled' || reason === 'data_unavailable') {

@@ -1,7 +1,7 @@
 import type { Box } from './box.js'
 import { listFact } from './list-fact.js'
 
-/** Returns when the least recently checked container was checked (UTC); null if no container was ever checked. */
+/** Returns the UTC instant of the check of the least recently checked container; null if none was checked. */
 export function oldestCheckedAt(boxes: readonly Box[]): string | null {
   let oldest: { at: string; ms: number } | null = null
   for (const box of boxes) {

@@ -9,8 +9,9 @@ export function isOpenBox(container: Container, shipment: Shipment | null): bool
 }
 
 /**
- * Returns when a container was last checked (UTC): at a terminal, the last check of the terminal; elsewhere, or if the
- * terminal was never checked, the later check of the terminal and the shipping line. Ignores unreadable times.
+ * Returns the UTC instant at which a container was last checked. At a terminal, the last check of the terminal counts.
+ * Elsewhere, or if the terminal was never checked, the later of the checks of the terminal and the shipping line
+ * counts. Ignores unreadable times.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const read = [container.terminal_checked_at, shipment?.line_tracking_last_succeeded_at]

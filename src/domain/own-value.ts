@@ -1,4 +1,4 @@
-/** Returns the value of a name in a table; undefined for an unknown name, and for inherited members. */
+/** Returns the value of a name in a table; undefined for an unknown or inherited name, such as `constructor`. */
 export const ownValue = <Value>(
   table: Readonly<Record<string, Value>>,
   name: string,

@@ -8,16 +8,16 @@ import { facilityName, withPort } from './terminal-name.js'
 export interface PickupPlace {
   isInland: boolean
   facility: Terminal | null
-  /** Name without the port. If the name is unknown, the name of the city, or an empty text. */
+  /** Name of the place, without the port. If unknown, the name of the city; an empty text if that is unknown too. */
   name: string
-  /** Name with the port or city, such as `APM Elizabeth, New York`; an empty text if unknown. */
+  /** Name of the place with its port or city, such as `APM Elizabeth, New York`; an empty text if unknown. */
   label: string
   port: string | null
   portCode: string | null
   zone: string | null
 }
 
-/** Returns where a container is picked up: at the port, or inland after the container has left the port by rail or barge. */
+/** Returns where a container is picked up: inland after leaving the port by rail or barge, otherwise at the port. */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -37,7 +37,7 @@ export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
 
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
-/** Returns the name and the port of a terminal. If the terminal states no port, uses the port of discharge. */
+/** Returns the name and port of a terminal. If the terminal names no port, uses the port of discharge. */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
   const discharge = shipment?.port_of_discharge

@@ -5,13 +5,13 @@ import { factNames, factStatus, factStatusWords, type PickupFact } from './repor
 export interface PickupState {
   readiness: Readiness
   isConfirmed: boolean
-  /** Text for the pickup state. The text also mentions unknown facts. */
+  /** Text for the pickup state. If facts are unknown, the text says so. */
   words: string
 }
 
 /**
- * Returns the pickup state and its text. `isConfirmed` is false if a needed fact is unknown. Without known holds, the
- * text is `ready if not on hold`. Without known availability, the text is `release not known`.
+ * Returns the pickup state and a text for it. `isConfirmed` is false if a needed fact is unknown: without known holds,
+ * the text is `ready if not on hold`; without known availability, `release not known`.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)

@@ -4,11 +4,11 @@ import { knownZone, localReading } from './zoned-time.js'
 export interface PlaceTime {
   /** The local day, such as `Mon 30 Nov`. */
   day: string
-  /** The local time with its zone, such as `08:28 EST`. If the zone is unknown, the text ends with `local`. */
+  /** The local time with its zone, such as `08:28 EST`. If the zone is unknown, `local` replaces the zone. */
   clock: string
 }
 
-/** Formats an instant in the zone of a place. Without a known zone, the time is already local and stays unchanged. */
+/** Formats an instant in the zone of a place. Without a known zone, the instant is already a local time. */
 export function placeTime(at: Date, zone: string | null | undefined, thisYear: number): PlaceTime {
   const known = knownZone(zone)
   const { date, time, abbreviation } = localReading(at, known ?? 'UTC')

@@ -17,7 +17,7 @@ export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_disch
 
 /**
  * Returns whether a container can be picked up. Only a hold with the status `hold` prevents the pickup; a `pending`
- * hold is a warning. `disagree` means an available container with a hold. `gone` means that the container has left.
+ * hold is a warning. `disagree`: the container is reported as available and on hold. `gone`: the container has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'
@@ -38,7 +38,7 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Returns holds of unknown status, because nobody knows whether they prevent the pickup. */
+/** Returns holds with an unknown status, because such a hold may or may not prevent the pickup. */
 export function otherHolds(container: Container): TerminalHold[] {
   const known: readonly unknown[] = holdStatuses
   return allHolds(container).filter(({ status }) => !known.includes(status))

@@ -11,7 +11,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** Records values that the service withdrew, and when each hold was first seen with its status. */
+/** Returns the history of a container: withdrawn values, and when each hold was first seen with its status. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -58,7 +58,7 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/** Returns the time of the check that found a new hold; null if it was not between the two readings. */
+/** Returns the time of the check that found a new hold; null if the check was not between the two readings. */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

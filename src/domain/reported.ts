@@ -34,7 +34,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/** Returns what is known about a fact. An empty list means "none" only if the terminal has reported another fact. */
+/** Returns what is known about a fact. An empty list means "none" only if the terminal reported another fact. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -45,8 +45,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup can report an attribute: false only if its `provided_data` says so. If the
- * container moves on inland, this place is the ramp, because attributes of the port's terminal then describe the ramp.
+ * Returns whether the place of pickup can report an attribute: false only if its `provided_data` says so. For a
+ * container that continues inland, the place is the inland ramp, because attributes of the port's terminal then
+ * describe the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -70,11 +71,11 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/** Returns whether availability is known. Ignores `available_for_pickup` if `availability_known` is false. */
+/** Returns whether the availability is known. If `availability_known` is false, ignores `available_for_pickup`. */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/** For a terminal that never reports availability, returns whether it has reported any other fact. */
+/** Returns whether a terminal that never reports availability has reported any other fact of the container. */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

@@ -6,6 +6,9 @@ type OfLine = Pick<TrackingRequest, 'scac'>
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/** Returns whether a request may be of a line. True if `wanted` is null, or while the request's line is unknown. */
+/**
+ * Returns whether a tracking request may belong to the wanted shipping line. Also true if `wanted` is null, or while
+ * the shipping line of the request is unknown.
+ */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

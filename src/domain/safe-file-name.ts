@@ -24,7 +24,7 @@ export function numberedFileName(name: string, number: number): string {
   return fileNameEnding(stem, number === 1 ? extension : ` (${number})${extension}`)
 }
 
-/** Adds an ending to a file name. Shortens the name so that the result has at most 255 bytes. */
+/** Appends an ending to a file name. Shortens the name, so that the result has at most 255 bytes. */
 export function fileNameEnding(name: string, ending: string): string {
   const room = mostBytes - bytesOf(ending)
   if (bytesOf(name) <= room) return name + ending

@@ -19,7 +19,7 @@ export interface SailingFacts
     ShipmentAttributes,
     'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
   > {
-  /** Whether the vessel has arrived. The time of arrival may be unknown. */
+  /** Whether the vessel has arrived, even if the time of its arrival is unknown. */
   hasArrived: boolean
 }
 
@@ -36,15 +36,15 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/** Returns whether only the bill states the vessel of a container. A bill may have several vessels. */
+/** Returns whether the vessel of a container is stated only for the whole bill. The bill may have several vessels. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
   !hasReachedPort(container, shipment)
 
 /**
- * Returns the attributes of the most important sailing, because some services mix several sailings in one shipment.
- * Each container must come with the shipment attributes that apply to it.
+ * Returns shipment attributes for the most important sailing, because some services mix several sailings in one
+ * shipment. Each container in `boxes` must come with the shipment attributes that apply to it.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -54,7 +54,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** Returns the arrival of a bill. If the bill has not arrived but its containers have, uses their arrival. */
+/** Returns the arrival of a bill. If the bill states no arrival but its containers have arrived, uses their arrival. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -66,12 +66,12 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A container and its shipment. The attributes of the shipment must apply to this container. */
+/** A container with the shipment attributes that apply to this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet for each container'
 
-/** Returns whether the vessels of containers are unknown because the events of the containers were not read. */
+/** Returns whether vessels of some containers are unknown because the events of these containers were not read. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
@@ -85,9 +85,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Returns sailings that have arrived, then the other sailings, each group in order of arrival. Containers on one vessel
- * share a sailing, unless only some of them have arrived or they arrive days apart. A container without a vessel
- * belongs to a sailing with the same arrival.
+ * Returns sailings: first those that have arrived, then the others, each in order of arrival. Containers on the same
+ * vessel share a sailing, unless only some of them have arrived or their arrivals are days apart. A container without a
+ * vessel joins a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -110,8 +110,8 @@ export function sailingsOf<Box>(
 }
 
 /**
- * Returns the next sailing with a known vessel or ETA. Without one, returns the latest sailing that has arrived, or
- * else the next sailing.
+ * Returns the next sailing with a known vessel or ETA; otherwise the latest sailing that has arrived; otherwise the
+ * next sailing.
  */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
@@ -119,7 +119,7 @@ export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Maximum time between arrivals of one sailing, in ms. The next sailing of the same vessel arrives weeks later. */
+/** Maximum difference between arrivals of one sailing, in ms. The vessel's next sailing arrives weeks later. */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -182,7 +182,7 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns words such as `MSC ISABELLA / 646W`. Without a name, the vessel appears as its IMO number. */
+/** Returns the vessel and voyage, such as `MSC ISABELLA / 646W`. A vessel without a name appears as its IMO number. */
 export function vesselInWords(facts: Partial<SailingFacts>): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')

@@ -4,7 +4,7 @@ import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
 import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'
 
-/** A container of a bill of lading with its events, and the vessels that these events name. */
+/** A container of a bill of lading, with its events and the vessels that the events name. */
 export interface BoxOfBill {
   container: Container
   events: readonly TransportEvent[]
@@ -13,18 +13,18 @@ export interface BoxOfBill {
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns, for each container of a bill, the attributes that differ from the shipment; null if none differs.
- * A service may mix several sailings in one shipment. The attributes and events of each container then have precedence,
- * and attributes that may belong to another container become null (unknown).
- * `vesselReadAt` (UTC, ISO 8601) is when the shipment last stated its vessel. A later event of a container has
- * precedence over this vessel. If `vesselReadAt` is null, no event has precedence.
+ * Returns, for each container of a bill, the attributes that differ from the shipment; null if none differs. Needed
+ * because a service may mix several sailings in one shipment. Attributes and events of a container have precedence over
+ * the shipment. Shipment attributes that may belong to another container become null (unknown). `vesselReadAt` (UTC,
+ * ISO 8601) is when the shipment last stated its vessel: a later event of a container has precedence over that vessel.
+ * If `vesselReadAt` is null, no event has precedence.
  */
 export function ownAttributes(
   shipment: Shipment,
   boxes: readonly BoxOfBill[],
   vesselReadAt: string | null = null,
 ): (OwnAttributes | null)[] {
-  // For a bill with one container, only an event can differ from the bill.
+  // The attributes of a bill with one container are correct, unless an event of the container states something else.
   if (boxes.length === 1 && boxes[0]?.events.length === 0) return [null]
   const known = boxes.map((box) => knownOf(box, { shipment, vesselReadAt }))
   const isSplit = isSplitBill(known)
@@ -136,7 +136,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** Returns the times of a container. Missing times come from the shipment, unless another container states them. */
+/** Returns the times of a container. A missing time comes from the shipment, unless another container has it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -11,7 +11,7 @@ export function shortText(text: string, most: number): string {
 
 const asciiCharacters = (text: string, count: number): string => text.slice(0, count)
 
-/** Returns the first characters of a text. Loads Intl only if necessary, because loading takes 10 ms. */
+/** Returns the first visible characters of a text. Loads Intl only if necessary, because loading takes 10 ms. */
 function firstCharacters(text: string, count: number): string {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let taken = 0

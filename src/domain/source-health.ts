@@ -22,15 +22,15 @@ export interface SourceHealth {
   found_share: number | null
 }
 
-/** Number of days for which oct remembers a source that no longer states facts. */
+/** Number of days for which oct keeps the statistics of a source that no longer states facts. */
 export const rememberedDays = 84
 
 /** Number of past days that decide whether a source is healthy. */
 const healthDays = 28
 
 /**
- * Computes the health of a source. `isAsked` means that the service sends requests to the source. Such a source is
- * silent only if its responses contain no facts. Other sources send data without a request.
+ * Computes the health of a source. If `isAsked`, the service sends requests to the source, and the source counts as
+ * silent only if its responses contain no facts. Other sources send data without being asked.
  */
 export function sourceHealth(
   days: readonly SourceDay[],
@@ -40,7 +40,7 @@ export function sourceHealth(
   const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
   const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
   const last = withFacts.at(-1) ?? null
-  // Uses only days up to the last day with facts, because a long silence at the end would make the usual gap longer.
+  // Counts gaps only up to the last day with facts, because a long silence would make long gaps look usual.
   const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))
@@ -58,7 +58,7 @@ export function sourceHealth(
   }
 }
 
-/** Returns the longest usual gap in days: 1.5 times the longest earlier gap, because gaps vary by chance. */
+/** Returns from how many days on a source is silent: 1.5 times the longest earlier gap, because gaps vary. */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 
 const lastWeek = (days: readonly SourceDay[], today: CalendarDate): SourceDay[] =>

@@ -1,6 +1,6 @@
 import { counted } from './counted.js'
 
-/** A fact with what each source stated about the fact. */
+/** A fact, with the statements of each source about it. */
 interface StatedFact {
   voices: readonly {
     data_source: string
@@ -13,13 +13,16 @@ interface StatedFact {
 export interface SourceKnowledge<Fact> {
   source: string
   facts: number
-  /** Facts that no other source states. */
+  /** Facts that only this source states. */
   only: Fact[]
 }
 
 const notSaid: readonly string[] = ['withdrawn', 'not_counted', 'not_its_to_say']
 
-/** Returns how many facts each source states, and which facts only this source states. The most facts come first. */
+/**
+ * Returns, for each source, how many facts it states, and which of them no other source states. The source with the
+ * most facts comes first.
+ */
 export function knowledgeOf<Fact extends StatedFact>(
   facts: readonly Fact[],
 ): SourceKnowledge<Fact>[] {

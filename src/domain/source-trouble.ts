@@ -28,7 +28,7 @@ const troubles: Readonly<Record<string, string>> = {
   restart_needed: 'is read only after the service restarts',
 }
 
-/** Says why a source needs attention, such as `apm has sent nothing for 4 days`; empty for a source that works. */
+/** Says why a source needs attention, such as `apm has sent nothing for 4 days`; an empty text if it works. */
 export function sourceTroubleInWords(source: SourceCondition): string {
   const trouble = sourceTrouble(source)
   if (trouble === null) return ''

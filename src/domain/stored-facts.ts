@@ -1,6 +1,6 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** How a fact is written in a line of tab-separated values. For some kinds, an empty field means a missing text. */
+/** How a fact is written in a line of tab-separated values. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
 /** Type of each fact in a stored line, in the order of the columns of `oct holds`. */
@@ -60,8 +60,8 @@ export class StoredFacts {
 }
 
 /**
- * Returns the facts as they are stored; null if they do not fit into one line of tab-separated values, because an
- * appointment depends on the user's time zone, or a text contains a character such as a tab.
+ * Returns facts in the form in which the cache stores them. Returns null if they do not fit into one line of
+ * tab-separated values: an appointment depends on the user's time zone, or a text contains a character such as a tab.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts

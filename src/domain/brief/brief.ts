@@ -4,7 +4,7 @@ export interface Brief {
   number: string
   state: string
   sentences: [string, string]
-  /** The earliest last free day of a container that waits for pickup; null if there is none. */
+  /** The earliest last free day of the containers that wait for pickup; null if no source states one. */
   deadline: string | null
   simulated: boolean
 }

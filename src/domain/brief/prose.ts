@@ -22,7 +22,7 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** Returns remarks such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
+/** Returns remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -75,7 +75,7 @@ export function movedInProse(days: number | null): string {
   return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
 }
 
-/** Returns the fees owed, such as `demurrage of 395.00 USD is posted`; an empty text if no fees are owed. */
+/** Says which fees are owed, such as `demurrage of 395.00 USD is posted`; an empty text if no fees are owed. */
 export function feesInProse(boxes: readonly Box[]): string {
   const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)

@@ -1,4 +1,4 @@
-/** The members that oct exports of an event in the format DCSA Track & Trace 3.0.0. */
+/** An event in the format DCSA Track & Trace 3.0.0, with the members that oct exports. */
 export interface DcsaEvent {
   eventRouting?: { originatingParties: Record<string, string>[] }
   eventID: string

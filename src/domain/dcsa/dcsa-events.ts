@@ -2,7 +2,7 @@ import type { RawEventName } from '../../contract/event-names.js'
 import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
 import { type DcsaWords, dcsaWords } from './dcsa-words.js'
 
-/** A shipment that is exported in the DCSA format. Unknown values are null. */
+/** A shipment, as input for the export in the DCSA format. Unknown values are null. */
 export interface ExportedShipment {
   id: string
   scac: string | null
@@ -36,8 +36,9 @@ export interface ExportedEvent {
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * Converts a shipment to DCSA Track & Trace 3.0.0: first the ports, then the events of the containers. A withdrawn
- * event becomes a retraction. A corrected event is followed by its correction. Events without a DCSA term are omitted.
+ * Returns the events of a shipment as DCSA Track & Trace 3.0.0: first the ports, then the events of the containers. A
+ * withdrawn event becomes a retraction. A corrected event is followed by its correction. Events without a DCSA term are
+ * omitted.
  */
 export function dcsaEvents(
   shipment: ExportedShipment,
@@ -60,7 +61,7 @@ const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_a
 const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** Returns the ports of a shipment as events of a document, because DCSA has no other form for them. */
+/** Returns the ports of a shipment as events of a document, because DCSA has no other way to state the ports. */
 function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],
