@@ -32,10 +32,7 @@ export interface FactSources {
 
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/**
- * Returns the part of the trip to which a tariff rule belongs: `origin` for an export, `pickup` for a clock of a
- * railroad or an inland place, otherwise `port`.
- */
+/** Returns the part of the trip of a rule: `origin` for exports, `pickup` for rail and inland, otherwise `port`. */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
