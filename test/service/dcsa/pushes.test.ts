@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '../../../src/service/sources/carriers/profile.js'
@@ -53,6 +53,20 @@ describe('events that a line pushes without a key', () => {
     expect(await boxes(test)).toMatchObject([
       { number: 'MSCU6639870', pol_vessel_loaded_at: '2026-02-20T08:00:00Z' },
     ])
+  })
+
+  it('are imported even if their texts are longer than an index of the database allows', async () => {
+    const long = randomBytes(6000).toString('hex')
+    const named = { documentReferenceType: 'TRD', documentReferenceValue: long }
+    const text = JSON.stringify([
+      { ...loaded, eventID: long },
+      { ...loaded, eventID: '2', documentReferences: [named] },
+      loaded,
+    ])
+    const test = await pushing(senderOfLine())
+    await test.track()
+    expect((await push(test, { 'notification-signature': signed(text) }, text)).status).toBe(204)
+    expect(await boxes(test)).toMatchObject([{ pol_vessel_loaded_at: '2026-02-20T08:00:00Z' }])
   })
 
   it('are signed in the header of the line profile, and in no other', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Tenant } from '../../store/database/store.js'
@@ -54,7 +55,13 @@ export async function storeStatements(
 
 /** Returns the key of a statement. A statement about a container is stored for each of its B/Ls. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
-  bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
+  indexable(bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`)
+
+/** Replaces a very long text with its hash, because an index of PostgreSQL holds at most 2,704 bytes per row. */
+const indexable = (text: string): string =>
+  text.length <= longestIndexed ? text : createHash('sha256').update(text).digest('hex')
+
+const longestIndexed = 250
 
 interface Numbers {
   container: string | null
@@ -70,7 +77,7 @@ const numbersOf = (names: Statement['names']): Numbers => ({
 
 function plain(number: string | undefined, normalized: (number: string) => string): string | null {
   const text = number === undefined ? '' : normalized(number)
-  return text === '' ? null : text
+  return text === '' ? null : indexable(text)
 }
 
 type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'> &
