@@ -15,6 +15,7 @@ import { commandSummaries } from './command-summaries.js'
 import { commandTree } from './command-tree.js'
 import { commandWords } from './command-words.js'
 import { programPage } from './program-page.js'
+import { refuseOptionsAbove } from './refuse-options-above.js'
 import { readStdinWords, sayStdin } from './stdin-words.js'
 
 export interface ProgramContext extends CommandContext {
@@ -127,6 +128,7 @@ async function beforeAction(
   context.useFlags(flags, commandPath(command))
   if (argv.includes('--json')) await refuseJsonNames(command, argv)
   checkWords(context, command)
+  refuseOptionsAbove(command)
   await checkQueryOf(command, root.opts().query)
   await readStdinWords(context.terminal, command)
   for (const words of unknownNames(command)) await context.notice(words)

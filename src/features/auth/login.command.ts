@@ -24,7 +24,7 @@ export function authLoginCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--store <where>',
-        'where to store the secret: keyring, file (only you can read it) or none',
+        'where to store the secret: keyring, or file (only you can read it)',
       ).choices(['keyring', 'file']),
     )
     .action(async (options: LoginOptions) => {

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 interface BackupOptions {
@@ -19,6 +20,12 @@ export function cacheBackupCommand(context: CommandContext): Command {
     .option('--journal <file>', 'file to which the journal is also copied')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
+      refuseStandardOutput(file, '-', 'oct cache backup acme.sqlite')
+      refuseStandardOutput(
+        journal,
+        '--journal -',
+        'oct cache backup acme.sqlite --journal acme-journal.sqlite',
+      )
       const actions = [
         { action: 'write', subject: file, detail: 'a copy of the cache' },
         ...(journal

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import type { FileChange, ShellPlaces } from '../../cli/completion/install-plan.js'
 import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 
@@ -69,6 +70,7 @@ async function placesOf(
   shell: string | undefined,
   startup: string | undefined,
 ): Promise<ShellPlaces> {
+  refuseStandardOutput(startup, '--startup -', 'oct completion install zsh --startup ~/.zshrc')
   const { resolveShell } = await import('../../cli/completion/install-plan.js')
   const { env, platform, homeFolder, folder } = context.terminal
   return {

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { addListOptions } from '../../cli/command/list-options.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import { usableTariffs } from '../../cli/settings/load-tariffs.js'
 import { sheetBytes, sheetName } from '../../desk/sheet/sheet-asked.js'
 import { sheetOption } from '../../desk/sheet/sheet-options.js'
@@ -81,6 +82,7 @@ export function costsCheckCommand(context: CommandContext): Command {
 
 /** Throws `usage` if the extension of the letter names another format than text. */
 function refuseOtherFormats({ letter = '' }: InvoiceOptions): void {
+  refuseStandardOutput(letter, '--letter -', 'oct costs check <invoice> --letter letter.txt')
   const ending = extname(letter)
   if (/^(?:|\.txt|\.text|\.md)$/i.test(ending)) return
   throw new OctError('usage', `The letter cannot be written as ${ending}`, {

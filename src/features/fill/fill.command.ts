@@ -4,6 +4,7 @@ import { Command, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import { sheetBytes } from '../../desk/sheet/sheet-asked.js'
 import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
 import { counted } from '../../domain/counted.js'
@@ -44,6 +45,11 @@ async function fill(
   command: Command,
   { file, options }: { file: string; options: FillOptions },
 ): Promise<void> {
+  refuseStandardOutput(
+    options.copy ?? file,
+    options.copy === undefined ? '-' : '--copy -',
+    'oct fill shipments.xlsx --copy filled.xlsx',
+  )
   const { fillWorkbook } = await import('./fill-workbook.js')
   const { fillView } = await import('./fill.view.js')
   const { ensureFresh } = await import('../../desk/sync/ensure-fresh.js')

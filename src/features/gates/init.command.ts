@@ -12,9 +12,10 @@ export function gatesInitCommand(context: CommandContext): Command {
     .description(
       'Writes a calendar with comments to the named file, or to the file that oct reads. Never replaces a file.',
     )
-    .argument('[file]', 'path of the file to write')
+    .argument('[file]', 'path of the file to write; - prints the example')
     .action(async (file: string | undefined) => {
       const { starterFile } = await import('../../domain/gates/starter-file.js')
+      if (file === '-') return context.print(starterFile)
       const { writeNewFile } = await import('../../files/write-new-file.js')
       const kept = userFilePath(context.settings(), gateFile)
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)

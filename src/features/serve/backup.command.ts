@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import { serveBlobs } from '../../cli/command/serve-settings.js'
 import { servedFolder } from './served-folder.js'
 
@@ -14,6 +15,7 @@ export function serveBackupCommand(context: CommandContext): Command {
     .argument('<file>', 'path of the file to write')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, options) => {
+      refuseStandardOutput(file, '-', 'oct serve backup acme.db')
       const action = {
         action: 'write',
         subject: file,

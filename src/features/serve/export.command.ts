@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import { serveBlobs } from '../../cli/command/serve-settings.js'
 import { servedFolder } from './served-folder.js'
 
@@ -15,6 +16,7 @@ export function serveExportCommand(context: CommandContext): Command {
     .option('--account <name>', 'account of the service: export only this account')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, { account, force }) => {
+      refuseStandardOutput(file, '-', 'oct serve export acme.oct')
       const subject = account === undefined ? 'all accounts' : `account ${account}`
       const action = { action: 'export', subject, detail: `the data goes to the file ${file}` }
       if (await printedInstead(context, command, [action])) return

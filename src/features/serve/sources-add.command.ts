@@ -52,7 +52,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--store <where>',
-        'where to store the secret: keyring, file (only you can read it) or none',
+        'where to store the secret: keyring, or file (only you can read it)',
       ).choices(['keyring', 'file']),
     )
   withFilesOptions(withMailboxOptions(command)).action((line: string) =>

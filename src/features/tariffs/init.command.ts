@@ -12,9 +12,10 @@ export function tariffsInitCommand(context: CommandContext): Command {
     .description(
       'The file has comments and invented amounts. Writes the named file, or the file that oct reads. Never replaces a file.',
     )
-    .argument('[file]', 'path of the file to write')
+    .argument('[file]', 'path of the file to write; - prints the example')
     .action(async (file: string | undefined) => {
       const { starterTariff } = await import('../../domain/tariffs/starter-tariff.js')
+      if (file === '-') return context.print(starterTariff)
       const { writeNewFile } = await import('../../files/write-new-file.js')
       const kept = userFilePath(context.settings(), tariffFile)
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import { counted } from '../../domain/counted.js'
 import { shellWord } from '../../domain/shell-word.js'
 
@@ -15,6 +16,7 @@ export function tariffsPullCommand(context: CommandContext): Command {
     )
     .argument('[folder]', 'folder to write to', 'tariffs')
     .action(async (folder: string) => {
+      refuseStandardOutput(folder, '-', 'oct tariffs pull tariffs')
       const { planPull, writePulled } = await import('./pull.js')
       const { changedFilesView } = await import('./changed-files.view.js')
       const target = resolve(context.terminal.folder, folder)

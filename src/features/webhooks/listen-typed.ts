@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { refuseStandardOutput } from '../../cli/command/refuse-standard-output.js'
 import { notifySystemd } from '../../cli/terminal/notify-systemd.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
@@ -24,6 +25,11 @@ export async function listenTyped(
   command: Command,
   { options, findSecrets }: { options: ListenOptions; findSecrets: SecretWish['find'] },
 ): Promise<void> {
+  refuseStandardOutput(
+    options.readyFile,
+    '--ready-file -',
+    'oct webhooks listen --ready-file ready.json',
+  )
   const print = await eventPrinter(context, command)
   const target = listenTarget(context, options)
   const end = new AbortController()

@@ -1,0 +1,17 @@
+import { OctError } from '../../errors.js'
+
+/**
+ * Refuses `-` as the name of a file to write, because `-` means standard output and the command writes a file. `typed`
+ * is what the user typed, such as `--letter -`. Throws `usage`.
+ */
+export function refuseStandardOutput(
+  file: string | undefined,
+  typed: string,
+  instead: string,
+): void {
+  if (file !== '-') return
+  throw new OctError('usage', `${typed} means standard output, and the command writes a file`, {
+    reason: 'Nothing was done.',
+    tryNext: [instead],
+  })
+}
