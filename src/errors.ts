@@ -107,9 +107,9 @@ export class OctError extends Error {
   }
 
   static {
-    // Sets the name explicitly, because Node prints the name of an uncaught error, and the bundler renames the class.
+    // Sets the name as text, because Node prints the name of an uncaught error and the bundler renames the class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // Sets the name on the prototype, so that the stack starts with the name and Node prints no other members.
+    // Also sets the name on the prototype. The stack then starts with the name, and Node prints no other members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }

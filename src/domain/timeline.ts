@@ -6,7 +6,7 @@ export interface Milestone {
   words: string
 }
 
-/** Returns milestones in order of time, without events that were withdrawn or corrected (`invalidated_at`). */
+/** Returns milestones in order of time. Omits events that were withdrawn or corrected (`invalidated_at`). */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => event.timestamp && isStanding(event))
@@ -18,7 +18,7 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/** Returns the moves that have happened at a time that no source reported. */
+/** Returns moves that have happened, but for which no source reported a time. */
 export const undatedMilestones = (events: readonly TransportEvent[]): Pick<Milestone, 'event'>[] =>
   events
     .filter((event) => !event.timestamp && isStanding(event) && !isEstimated(event))

@@ -11,7 +11,7 @@ import { waitsForPickup } from './readiness.js'
 import { type TaskKind, taskKinds } from './today-task.js'
 import { instantOfLocal, knownZone, localDate } from './zoned-time.js'
 
-/** The group in which a board shows a container: a task of today, an arrival within a week, or anything later. */
+/** The group in which a board shows a container: a task of today, an arrival within a week, or anything else. */
 export type BoardKind = Exclude<TaskKind, 'tracking_ended'> | 'arriving' | 'later'
 
 export const boardKinds: readonly BoardKind[] = [
@@ -24,8 +24,9 @@ export const boardKinds: readonly BoardKind[] = [
 export const arrivingDays = 7
 
 /**
- * Returns the groups of the board for a container, the most urgent first. Ignores gate calendars and the start of a
- * hold: a container on hold is `blocked`, never `newly_blocked`.
+ * Returns the groups of the board for a container, the most urgent first. Gate calendars are not considered. A
+ * container on hold is always `blocked` and never `newly_blocked`, because the start of the hold is not considered
+ * either.
  */
 export function boardKindsOf(box: Box, now: Date): BoardKind[] {
   const { container, shipment } = box
@@ -55,7 +56,7 @@ interface PlaceDay {
   zone: string
 }
 
-/** Returns the local day of an expected arrival; null once the container has arrived, or without an ETA. */
+/** Returns the local day of an expected arrival; null after the arrival, or without an ETA. */
 function expectedDay({ container, shipment }: Box): PlaceDay | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)
@@ -75,7 +76,7 @@ export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const turns = [
     ...(due ? midnights(due, [-1, 0, 1]) : []),
     ...(expected ? midnights(expected, [-arrivingDays, 0, 1]) : []),
-    // Adds one millisecond, because an ETA counts as passed only after its instant.
+    // One millisecond after the ETA, because the ETA counts as passed only after its instant.
     ...eta.map((at) => new Date(at.getTime() + 1)),
   ]
   const next = turns.map((at) => at.getTime()).filter((at) => at > now.getTime())

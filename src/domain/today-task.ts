@@ -32,10 +32,10 @@ export type TodayTask =
   | { kind: 'tracking_ended'; ended: EndedTracking }
   | { kind: Exclude<TaskKind, 'tracking_ended'>; box: Box }
 
-/** Containers that need attention, by reason. The lists are already sorted. */
+/** Containers that need attention, by the kind of task. Each list is sorted already. */
 export type BoxesByKind = Partial<Record<Exclude<TaskKind, 'tracking_ended'>, readonly Box[]>>
 
-/** Returns the tasks of today, the most urgent first. A container appears only once, with its most urgent reason. */
+/** Returns the tasks of today, the most urgent first. A container appears once, with its most urgent task. */
 export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]): TodayTask[] {
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {

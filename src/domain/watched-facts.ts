@@ -6,7 +6,7 @@ export interface FactChange {
   path: string
   from: unknown
   to: unknown
-  /** Source of the value; null if unknown. Absent if the cache does not keep withdrawn values of the attribute. */
+  /** Source of the value; null if unknown. Absent if the cache does not remember withdrawn values of the attribute. */
   source?: LastKnown['source']
 }
 
@@ -14,7 +14,8 @@ type Members = Readonly<Record<string, unknown>>
 
 /**
  * Returns the facts that differ between two versions of an object. Skips attributes that one version lacks, and lists
- * that are null in one version, because their content is unknown. Any other null, or a missing entry, means no value.
+ * that are null in one version, because their content is unknown. Any other null, and a missing entry of a list, means
+ * no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -35,7 +36,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** Compares the text of two values first, because this is fast and most attributes do not change. */
+/** Returns whether two values have the same text. This comparison is fast, and most attributes do not change. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object
@@ -46,9 +47,9 @@ interface WatchedFact {
   member: string
   /** True if each member of the attribute is a separate fact. */
   isObject?: true
-  /** For a list: the member that identifies an entry, and the members whose changes are recorded. */
+  /** For a list: `name` is the member that identifies an entry, `matters` the members whose changes are recorded. */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns the source of the value. Absent if the cache does not keep withdrawn values of the attribute. */
+  /** Returns the source of a value. Absent if the cache does not remember withdrawn values of the attribute. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -117,7 +118,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Returns facts by their paths. Each hold is a fact. Entries of a list with the same name are one fact. */
+/** Returns the separate facts of an attribute by path, such as one per hold. Entries with one name are one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

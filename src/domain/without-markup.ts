@@ -1,11 +1,10 @@
 /**
- * Removes HTML tags and character references (`In Yard<br>(Decked)`), because carriers and terminals copy them from web
- * pages. Line breaks and blocks become a space. Other text stays (`< 5 days`). Escape the result before using it in
- * HTML.
+ * Removes HTML tags and character references (`In Yard<br>(Decked)`), which carriers and terminals copy from web pages.
+ * A line break or block becomes a space. Other text stays (`< 5 days`). Escape the result before using it in HTML.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
-  // Decodes character references twice, because some systems encode a text that another system has already encoded.
+  // Decodes character references twice, because one system may encode a text that another system has encoded.
   const plain = withoutTags(decoded(withoutTags(text)))
   return plain === text ? text : plain.replace(/\s+/g, ' ').trim()
 }

@@ -49,7 +49,7 @@ const requestStatusWords = {
   cancelled: 'cancelled',
 } satisfies Record<RequestStatus, string>
 
-/** For each reason of failure: the reason in words, and what to do. */
+/** For each reason why a tracking request failed: the reason in words, and what to do. */
 const failedReasonWords = {
   unrecognized_response: ['the response of the shipping line cannot be read', 'try again later'],
   shipping_line_unreachable: ['the shipping line cannot be reached', 'try again later'],

@@ -20,12 +20,12 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Until this day, no time zone changes its clocks twice in a day, so the offset at midnight is enough. */
+/** Until this day, no zone changes its clocks twice in a day, so the offsets at midnight are enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
 /**
- * Returns whether Node knows a time zone. Reads some of its offsets. A later command that recalls these offsets need
- * not load Intl to check the name.
+ * Returns whether Node knows a time zone. Reads some of its offsets: a later command that recalls these offsets can
+ * check the name without loading Intl.
  */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
@@ -44,7 +44,7 @@ const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** Number of days whose offsets are read together, because callers usually ask for close dates. */
+/** Number of days whose offsets are read together, because callers usually need dates that are close together. */
 const blockDays = 32
 
 const mostBlocks = 10_000
@@ -77,10 +77,10 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Offsets and names of a zone, the earliest first, each with the number of successive days that begin with it. */
+/** Offsets and names of a zone in order of time. `midnights` is the number of successive days that begin with them. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns offsets that were read from Intl, as JSON for another process; null if no new offsets were read. */
+/** Returns the offsets that this process read from Intl, as JSON for another process; null if there are none. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
@@ -90,7 +90,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Adds offsets that another process returned from `newReadings`. Ignores any other text. */
+/** Adds offsets from `newReadings` of another process. Ignores a text that has another form. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>
@@ -98,7 +98,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // Ignores text that is not JSON, because Intl can supply the offsets instead.
+    // Ignores the text if it is not JSON, because the offsets can be read from Intl instead.
   }
 }
 
@@ -124,7 +124,7 @@ function runsOf(block: Block): Runs {
 const isSame = (a: ZoneReading, b: ZoneReading): boolean =>
   a.offsetMs === b.offsetMs && a.abbreviation === b.abbreviation
 
-/** Returns the same object for equal offsets and names, so that callers can compare readings by identity. */
+/** Returns one object for equal offsets and names, so that callers can compare by identity. */
 function interned(reading: ZoneReading): ZoneReading {
   const key = `${reading.offsetMs} ${reading.abbreviation}`
   const before = readings.get(key)

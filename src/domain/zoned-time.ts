@@ -5,8 +5,9 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Returns a UTC instant. If a local time occurs twice, returns the earlier instant. A local time that clocks skip moves
- * forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time zone.
+ * Returns a local time as UTC instant. If clocks show the local time twice, returns the earlier instant. If clocks skip
+ * the local time, moves it forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time
+ * zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)

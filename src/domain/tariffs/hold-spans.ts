@@ -2,8 +2,8 @@ import type { Change } from '../change.js'
 import type { HoldSpan } from './clock-facts.js'
 
 /**
- * Returns the period of each hold, from changes in any order, with the readings at which the hold was placed and
- * cleared. If the placing of a hold was not recorded, the hold counts from the last reading before it was cleared.
+ * Returns the period of each hold, from changes in any order: with the readings at which the hold was placed and
+ * cleared. If no change shows when the hold was placed, the hold counts from the last reading before it was cleared.
  */
 export function holdSpans(changes: readonly Change[]): HoldSpan[] {
   const open = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { Skip, TariffRule } from './tariff-rule.js'
 
-/** Returns the days that a rule does not count, in its free time or among its charged days. */
+/** Returns the kinds of days that a tariff rule does not count, as free days or as charged days. */
 export const skipsOf = ({ free, charge }: Pick<TariffRule, 'free' | 'charge'>): Skip[] => [
   ...charge.skip,
   ...(free.unit === 'days' ? free.skip : []),
@@ -22,7 +22,7 @@ export const namedEvents = ({
 export const skipsHolds = (rule: TariffRule): boolean =>
   skipsOf(rule).some((skip) => skip.startsWith('hold:'))
 
-/** Returns whether the dates of a rule can depend on when a container became available for pickup. */
+/** Returns whether a tariff rule needs the day on which a container became available for pickup. */
 export const needsAvailability = (rule: TariffRule): boolean =>
   namedEvents(rule).includes('available')
 

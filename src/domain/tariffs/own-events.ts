@@ -1,7 +1,7 @@
 import type { ClockFacts } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Adds the events of a container that the user states. An event from a source has precedence. */
+/** Adds events of a container that the user stated in a tariff file. An event from a source has precedence. */
 export function withOwnEvents<Facts extends Pick<ClockFacts, 'number' | 'events'>>(
   { containers }: Pick<TariffRule, 'containers'>,
   facts: Facts,

@@ -23,7 +23,7 @@ export interface Priced {
   missing: string[]
 }
 
-/** Prices days: tiers, then one-off amount, minimum, maximum and tax, then rounding. */
+/** Computes the price of days: rates, then one-off amount, minimum, maximum and tax, then rounding. */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,
@@ -69,7 +69,7 @@ interface RateOfDay {
   version: RateVersion
 }
 
-/** Returns the rate for a charged day; null for any other day, and for a day without a rate. */
+/** Returns the rate for a charged day. Returns null for any other day, and if the tariff has no rate for the day. */
 function rateOf(day: SpanDay, charge: ChargeTerms, granted: number): RateOfDay | null {
   if (day.kind !== 'charged' || day.number === null) return null
   const version = charge.versions.findLast(({ from }) => from === null || from <= day.date)
@@ -133,7 +133,7 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/** Returns the one-off amount, which is due on the first charged day or on the day that the tariff names. */
+/** Returns the amount that is due once: on the first charged day, or on the day that the tariff names. */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

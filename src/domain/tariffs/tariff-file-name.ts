@@ -6,12 +6,12 @@ const mostCharacters = 100
 export const isTariffFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json)$/i.test(name) && isSafeName(name)
 
-/** Returns whether a file with gate calendars, or an iCalendar file to which it refers, can be stored with this name. */
+/** Returns whether a service can store a file of gate calendars, or an .ics file that it names, under this name. */
 export const isGateFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json|ics)$/i.test(name) && isSafeName(name)
 
 const isSafeName = (name: string): boolean =>
   name.length <= mostCharacters && name === name.normalize('NFC') && safeFileName(name, '') === name
 
-/** Converts a file name for comparisons. Two names become equal if they mean the same file on some system. */
+/** Spells a file name for comparisons. Names of the same file on some operating system become equal. */
 export const sameFileName = (name: string): string => name.normalize('NFC').toLowerCase()

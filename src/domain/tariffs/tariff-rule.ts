@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { Decimal, RoundingMode } from '../decimal.js'
 
-/** Fields in which a tariff rule can match a container, the most decisive first. */
+/** Fields by which tariff rules match containers, the most decisive field first. */
 export const matchOrder = [
   'contract',
   'customer',
@@ -19,7 +19,7 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/** The values that a tariff rule accepts, by field. A container must have an accepted value in each of these fields. */
+/** The values that a tariff rule accepts, by field. A container must have an accepted value in each listed field. */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
 export interface TariffRule {
@@ -37,38 +37,38 @@ export interface TariffRule {
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /** Which days are days on hold: `any` day with the hold, or only `whole` days, without the first and the last day. */
+  /** Which days count as on hold: `any` day with the hold, or only `whole` days, without the first and last day. */
   holdDay: 'any' | 'whole'
-  /** True if the billing party's last free day replaces the computed last free day. */
+  /** True if a last free day that the billing party states replaces the computed last free day. */
   statedWins: boolean
-  /** The user's statements about single containers, by container number, if the rule can use them. */
+  /** Facts that the user states about single containers, by container number. Only facts that the rule can use. */
   containers: ReadonlyMap<string, OwnFacts>
 }
 
 /** Facts about one container that no source reports. The user states them in a tariff file. */
 export interface OwnFacts {
-  /** Dates or instants of events by name, such as `earliest_return`. */
+  /** Dates or instants of events, by event name, such as `earliest_return`. */
   events: ReadonlyMap<string, string>
   /** Days on which no appointment was available, each with the reason that the user wrote. */
   noAppointment: ReadonlyMap<CalendarDate, string>
 }
 
-/** The days on which a tariff rule is valid. The event must happen on one of these days. */
+/** The days on which a tariff rule is valid. The event in `by` must happen on one of these days. */
 export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
   by: string
-  /** Events to use in this order if the date of the event is unknown. */
+  /** Events whose date is used instead, in this order, if the date of the event in `by` is unknown. */
   else: readonly string[]
 }
 
 export interface ClockStart {
-  /** Names of events. `first` uses the first known event; `latest` requires all events to be known. */
+  /** Names of events that start the clock. `first` uses the first known event; `latest` requires all to be known. */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /** True if the first container with a known event starts the clock of all containers of the bill. */
+  /** True if one event, of the first container of the bill, starts the clocks of all containers of the bill. */
   isOfBill: boolean
-  /** Number of days from the event to the first day that is counted. */
+  /** Number of days from the start event to the first day that is counted. */
   offset: number
   /** Local time `HH:mm`. An event at this time or later counts for the next day. */
   cutoff: string | null
@@ -88,11 +88,11 @@ export interface TariffCalendar {
   weekend: ReadonlySet<number>
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Dates that count as working days although they are weekend days or holidays. */
+  /** Dates that count as working days although they are on a weekend or a holiday. */
   open: ReadonlySet<CalendarDate>
-  /** Reasons of unplanned closures, by date. */
+  /** Unplanned closures: the reason for each date. */
   closed: ReadonlyMap<CalendarDate, string>
-  /** First and last day for which the calendar knows the holidays; null if not stated. */
+  /** First and last day for which the calendar contains the holidays; null if not stated. */
   covers: readonly [CalendarDate, CalendarDate] | null
 }
 
@@ -104,7 +104,7 @@ export type FreeTerms =
       days: number
       skip: readonly Skip[]
       slide: boolean
-      /** Event before which the free time cannot begin. Earlier days of the clock are charged. */
+      /** Event before which the free time cannot begin. Days of the clock before this event are charged. */
       notBefore: string | null
     }
   /** Free time in hours after the event. After the free time, each period of 24 hours is charged. */
@@ -114,7 +114,7 @@ export interface ChargeTerms {
   skip: readonly Skip[]
   /** Rates in the order of `from`, the first day on which they are valid; null for rates that are always valid. */
   versions: readonly RateVersion[]
-  /** Whether the tiers count only charged days (`charge`), or all days of the stay, free and charged (`stay`). */
+  /** Which days the numbers of tiers count: only charged days (`charge`), or free and charged days (`stay`). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null
@@ -130,7 +130,7 @@ export interface RateVersion {
 }
 
 export interface Tier {
-  /** Number of the last day of this tier; null if no tier follows. */
+  /** Number of the last day of this tier; null for the last tier. */
   to: number | null
   rate: Decimal
 }

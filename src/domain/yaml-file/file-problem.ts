@@ -14,7 +14,7 @@ export function problemAt(place: Place, message: string, cure: string): FileProb
   return { file, line, column, message, cure }
 }
 
-/** Keeps only the first problem at each place of a file, because the others often follow from the first. */
+/** Keeps only the first problem at each place of a file, because further problems there often follow from it. */
 export function eachPlaceOnce(problems: readonly FileProblem[]): FileProblem[] {
   const found = new Map<string, FileProblem>()
   for (const problem of problems) {

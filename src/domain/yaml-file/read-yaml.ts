@@ -16,10 +16,10 @@ import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
 export interface YamlWords {
-  /** Says how deep a file may be nested, such as `nest a gate calendar at most six levels deep`. */
+  /** Advice about the depth of the file, such as `nest a gate calendar at most six levels deep`. */
   levels: string
   begin: string
-  /** Says what the user can write instead of a YAML alias. */
+  /** Advice about what the user can write instead of a YAML alias. */
   share: string
 }
 
@@ -67,7 +67,7 @@ function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[]
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     tokens.push(token)
     if (token.type === 'error') reader.problems.push(problemOf(token.offset, token.message, reader))
-    // Stops after `mostErrors` problems, because nobody reads a longer list.
+    // Stops after `mostErrors` problems. Nobody reads a longer list.
     if (reader.problems.length === mostErrors) break
     if (levelsOf(token) <= mostLevels) continue
     reader.problems.push(problemAt(reader.placeAt(token.offset), tooDeep, reader.words.levels))
@@ -80,7 +80,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // `membersOf` reports duplicate keys, because the package yaml would compare every pair of keys.
+  // Skips the check for duplicate keys, which compares all pairs of keys. `membersOf` reports duplicates faster.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

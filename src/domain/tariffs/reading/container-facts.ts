@@ -38,7 +38,7 @@ export function containerFactsOf(tree: Located): {
 const wrongDate = ({ text, place }: LocatedText): FileProblem =>
   problemAt(place, `the date ${text} does not exist`, 'correct the date')
 
-/** Returns the names and texts in a map. Converts a list to names with the text `no appointment`. */
+/** Returns pairs of a name and a text. A plain list becomes names with the text `no appointment`. */
 function pairsOf(node: Located | undefined): { key: LocatedText; value: LocatedText }[] {
   if (node?.kind !== 'object')
     return textsOf(node).map((key) => ({ key, value: { ...key, text: 'no appointment' } }))
@@ -48,7 +48,7 @@ function pairsOf(node: Located | undefined): { key: LocatedText; value: LocatedT
   })
 }
 
-/** Returns the stated facts if a rule can use them: an event that the rule names, or days without an appointment. */
+/** Returns the stated facts that a rule can use: events that it names, and days without an appointment. */
 export function ownFactsFor(
   rule: Omit<TariffRule, 'containers'>,
   stated: ContainerFacts,

@@ -37,7 +37,7 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
 const isSameClock = (one: TariffRule, other: TariffRule): boolean =>
   one.clock === other.clock && one.by === other.by
 
-/** Returns the clock, the billing party and the matched fields as text. Only rules with the same text can overlap. */
+/** Returns a key for rules that may overlap: the clock, the billing party, and the names of the matched fields. */
 const reachOf = ({ clock, by, match }: TariffRule): string =>
   JSON.stringify([clock, by, ...matchOrder.filter((field) => match[field] !== undefined)])
 
@@ -55,7 +55,7 @@ function canMeet(one: TariffRule, other: TariffRule): boolean {
 
 type Folded = ReadonlyMap<string, readonly string[]>
 
-/** Matched values in a form for comparisons. Cached, because each rule is compared with many other rules. */
+/** Matched values, spelled for comparisons. Cached, because each rule is compared with many other rules. */
 const foldedValues = new WeakMap<TariffRule['match'], Folded>()
 
 function foldedOf(match: TariffRule['match']): Folded {
@@ -89,7 +89,7 @@ export function warnings(rules: readonly PlacedRule[], today: CalendarDate): Fil
 
 const reportedEvents: ReadonlySet<string> = new Set(eventOrder)
 
-/** Returns warnings about events that no source reports, for example because a name has a typo. */
+/** Returns warnings about events in tariff rules that no source reports, for example because of a typo. */
 function unreported({ rule, place }: PlacedRule): FileProblem[] {
   const { id, start, valid, containers } = rule
   const stated = new Set([...containers.values()].flatMap(({ events }) => [...events.keys()]))
@@ -135,7 +135,7 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   })
 }
 
-/** Fields about the container itself. Tariffs often have a separate table for each value of such a field. */
+/** Fields that describe the container itself. Tariffs often have a separate table for each value of such a field. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
@@ -146,7 +146,7 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   })
 }
 
-/** Finds a rule that has precedence over another rule, perhaps in cases that the user did not intend. */
+/** Finds a rule that has precedence over another rule, perhaps also in cases that the user did not intend. */
 function shadowOf(
   { rule, place }: PlacedRule,
   own: readonly MatchField[],

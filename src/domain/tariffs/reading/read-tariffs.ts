@@ -37,13 +37,13 @@ export interface TariffReading {
 
 interface MostOf {
   rules: number
-  /** Number of clocks; the same clock of two billing parties counts as two clocks. */
+  /** Number of clocks. The same clock of two billing parties, such as demurrage, counts twice. */
   clocks: number
 }
 
 /**
- * Reads all files together. Never throws because of the content of a file, because problems are part of the result.
- * More rules or clocks than `most` are a problem.
+ * Reads all tariff files together. Never throws because of the content of a file, because problems are part of the
+ * result. More rules or clocks than `most` are a problem too.
  */
 export function readTariffs(
   files: readonly TariffFile[],
@@ -71,7 +71,7 @@ const tariffWords: YamlWords = {
 }
 
 interface ReadFile {
-  /** The rules that can be checked. Omits rules with a value of the wrong kind, and rules that extend such a rule. */
+  /** The rules that can be used: without rules that have a value of the wrong kind, or that extend such a rule. */
   rules: FiledRule[]
   ids: readonly { id: string; place: Place }[]
   problems: FileProblem[]

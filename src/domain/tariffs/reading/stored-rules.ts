@@ -2,7 +2,7 @@ import { type Decimal, type RoundingMode, roundingModes } from '../../decimal.js
 import { matchOrder, type OwnFacts, type TariffRule } from '../tariff-rule.js'
 import type { FiledRule } from './read-tariffs.js'
 
-/** Increase the version whenever `readTariffs` derives other rules from the same text. */
+/** Increase the version whenever `readTariffs` reads the same text in a new way, so that stored rules are not used. */
 export const storedVersion = 2
 
 /** Returns tariff rules as JSON, so that a later command need not read the same YAML again. */
