@@ -2,10 +2,10 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** Maximum number of alias scripts that may run inside one another. */
+/** Maximum number of nested alias scripts, in which one script runs the alias of another script. */
 const mostDeep = 10
 
-/** Environment variable with the number of alias scripts that are running inside one another. */
+/** Environment variable with the number of nested alias scripts that are running. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
 /** Runs a script with stdin, stdout and stderr of this process. Returns the exit code of the script. */

@@ -14,7 +14,7 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** Name or address of a service. If absent, uses the current service or asks the user. */
+  /** Name or address of the service. If absent, uses the current service or asks the user. */
   service?: string | undefined
   store?: SecretStore | undefined
   /** The token, if it is already known. If absent, the user is asked. */

@@ -23,7 +23,7 @@ export interface PurgeTarget {
   scope: PurgeScope | undefined
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /** The inode of the damaged cache file, so that no other file is deleted; 0 if the cache is not damaged. */
+  /** The inode of the damaged cache file. The inode ensures that no newer file is deleted. 0 without damage. */
   damagedFile: number
 }
 
@@ -34,7 +34,7 @@ export interface Purged extends Dropped {
   damagedFiles: number
 }
 
-/** Opens the data to purge. Throws `local` for a damaged journal, and a damaged cache unless all data is purged. */
+/** Opens the data to purge. Throws `local` for a damaged journal; for a damaged cache, unless all data is purged. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -61,8 +61,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Purges the journal before the cache, because only the cache knows which journal entries belong to a customer or
- * shipment. Throws `local` if another process uses the journal.
+ * Purges the journal first, because only the cache knows which journal entries belong to a customer or shipment. Throws
+ * `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target

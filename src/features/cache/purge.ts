@@ -27,8 +27,8 @@ export interface CachePurgeWish {
 }
 
 /**
- * Removes data without leaving its bytes in the files. Call this after the user has confirmed, while all locks are
- * held. Throws `not_found` if there is no such data, and `local` if a file is in use or unreadable.
+ * Removes data and leaves none of its bytes in the files. The user must have confirmed, and the caller must hold all
+ * locks. Throws `not_found` if there is no such data, and `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []
@@ -98,7 +98,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // If the journal loses a registration with an unknown result, the number could be registered and billed twice.
+  // Warns because a number whose registration had no known result could now be registered and billed again.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

@@ -20,7 +20,7 @@ export interface CacheVerifyWish {
 export type FileState =
   | 'none'
   | 'sound'
-  /** Some rows differ from the JSON that they were computed from. */
+  /** Some rows differ from the JSON from which they were computed. */
   | 'faulty'
   | 'repaired'
   | 'damaged'

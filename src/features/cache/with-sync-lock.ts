@@ -5,7 +5,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 export interface LockWish {
-  /** How long to wait while another command holds a lock, in ms; 0 fails immediately. */
+  /** How long to wait for a lock of another command, in ms. With 0, fails immediately. */
   lockTimeoutMs: number
   command: string
 }
@@ -15,7 +15,7 @@ const durationMs = 600_000
 
 /**
  * Runs `work` while no sync can change the files. `work` must call `keep` regularly to renew the locks. Throws `local`
- * if another command holds a lock, or took a lock that expired.
+ * if another command holds a lock, or took over a lock that expired.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

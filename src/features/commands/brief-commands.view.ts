@@ -5,7 +5,7 @@ export interface BriefCommands {
   about: string
   options_of_every_command: string[]
   exit_codes: Record<string, string>
-  /** What each command does. Each key shows how to type the command, without `oct`. */
+  /** For each command, how to type it (without `oct`) and what it does. */
   commands: Record<string, string>
 }
 

@@ -24,7 +24,7 @@ export interface DescribedOption {
 export interface DescribedCommand {
   command: string
   kind: 'program' | 'group' | 'command'
-  /** The heading of the group of commands in the help of oct, such as `Daily work`. */
+  /** Heading under which the help of oct lists the command, such as `Daily work`. */
   group: string | null
   summary: string
   description: string

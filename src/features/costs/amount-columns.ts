@@ -3,7 +3,7 @@ import { besideClock, chargeKey, clockIn } from '../../domain/invoices/charge-na
 import { dayColumn } from './day-columns.js'
 import { currencyOfHeader, spellingOf, withoutCurrency } from './header-text.js'
 
-/** The kinds of headers of columns with money. `amount` and `total` do not say whether tax is included. */
+/** Kinds of columns with money, by header. `amount` and `total` do not say whether the money includes tax. */
 export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_rate'
 
 /** Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`; undefined for other headers. */
@@ -17,7 +17,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
     const rest = spellingOf(spelling.replace(mark, ' '))
     const isAmount = rest.split(' ').every((word) => beside.has(word)) || plainMeaning(rest)
     if (rest !== '' && !isAmount) return undefined
-    // In `Net due`, the word `net` means after discounts, and the amount may include tax.
+    // In a header such as `Net due`, `net` means after discounts, so the amount may still include tax.
     return meaning === 'net' && /\b(?:due|payable)\b/.test(rest) ? 'total' : meaning
   }
   if (tax.test(spelling)) {
@@ -27,11 +27,11 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
   return plainMeaning(spelling)
 }
 
-/** Matches words that say which currency an amount is in, as in `Amount in local currency`. */
+/** Matches words that describe the currency of an amount, as in `Amount in local currency`. */
 const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
-/** Returns the meaning of a plain header; undefined for others, such as `Amount paid` and `Daily amount`. */
+/** Returns the meaning of a simple header; undefined for others, such as `Amount paid` and `Daily amount`. */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
   if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {
@@ -46,9 +46,9 @@ function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
 /** The header of a column with the amounts of one charge, such as `Demurrage` or `Detention amount`. */
 export interface ChargeAmount {
   key: string
-  /** True if the header itself says that the column contains money. */
+  /** True if the header says that the column contains money; false for a header that only names the charge. */
   isSure: boolean
-  /** The rest of the header after the name of the charge was removed. */
+  /** The header without the name of the charge. */
   as: string
 }
 
@@ -76,7 +76,7 @@ const amounts = setOf(
 const totals = setOf(
   'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計 合計 合計金額 総額 総計 小計 請求額',
 )
-/** Words in the header of an amount that do not change its meaning. */
+/** Words in the header of a column of amounts that do not change its meaning. */
 const beside = setOf(
   'charge charged fee fees line item extended ext invoice invoiced bill billed billing payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元 円',
 )
@@ -87,7 +87,7 @@ const without =
   '(?:excl\\w*|exkl\\w*|ex|before|without|w o|ohne|zzgl|plus|hors|sans|sin|mas)(?: of)?'
 const including = '(?:incl\\w*|inkl\\w*|inc|with|after|mit|avec|con|toutes)(?: of)?'
 
-/** Headers without tax are tested first, because `不含税` (without tax) contains `含税` (with tax). */
+/** Tests for headers without tax come first, because `不含税` (without tax) contains `含税` (with tax). */
 const marks: readonly [MoneyHeader, RegExp][] = [
   [
     'net',
@@ -108,14 +108,14 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /** Indexes of the columns that may contain the amount. With several indexes, the correct column is unclear. */
+  /** Indexes of columns that may contain the amount. If there are several, the file does not show which is correct. */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
   /** Indexes of the columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /** Index of the column with the tax rate. Undefined for several columns, or if a column has the tax as an amount. */
+  /** Index of the column with the tax rate. Undefined if several columns fit, or if a column has the tax as amount. */
   tax_rate: number | undefined
 }
 
@@ -124,7 +124,7 @@ export function amountColumns(headers: readonly string[]): AmountColumns {
   const found = statedColumns(headers)
   const [amount, another] = found.amount
   if (amount === undefined || another !== undefined) return found
-  // Ignores deductions in columns to the left of the amount, because the amount already includes these deductions.
+  // Ignores deductions to the left of the amount, because the amount has been reduced by them already.
   const taken = headers.flatMap((header, at) => (at > amount && isTaken(header) ? [at] : []))
   return { ...found, taken }
 }

@@ -38,7 +38,7 @@ export async function checkInvoice(
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }
 }
 
-/** Names the required elements that have no column, because the user can find them only on the invoice itself. */
+/** Names required elements for which the file has no column, because the user must look for them on the invoice. */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(
     checks.flatMap(({ missing }) =>

@@ -17,7 +17,7 @@ export interface CostDay {
   day: CountedDay | null
 }
 
-/** Returns one row for each day of a clock, and at least one row. An option such as `--if-out` adds future days. */
+/** Returns at least one row for a clock: one per day. With an option such as `--if-out`, adds future days. */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))
@@ -72,7 +72,7 @@ function reasonOf({ day, cost }: CostDay): string {
 
 type Cell = [heading: string, text: (row: CostDay, viewing: Viewing) => Text]
 
-/** Columns of a table without sections. On a terminal, the heading of each section contains the same facts. */
+/** Columns that say which clock a row belongs to. On a terminal, headings of sections say this instead. */
 const clockCells: Cell[] = [
   ['Container', ({ cost }) => ({ words: boxNumber(cost.box.container) })],
   ['Clock', ({ cost: { clock } }) => ({ words: clock === null ? '' : nameInWords(clock) })],

@@ -7,7 +7,7 @@ import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { amountText } from '../../domain/tariffs/cost-words.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/** Returns the view of costs. `ahead` is the header of amounts under the user's assumptions; null omits this column. */
+/** Returns the view of costs. `ahead` is the header of amounts under the user's assumptions; null omits them. */
 export const costsView = (ahead: string | null): View<ClockCost> => ({
   name: 'costs',
   shape: 'list',

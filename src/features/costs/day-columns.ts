@@ -27,7 +27,7 @@ export function dayColumn(header: string): DayField | undefined {
   return has(dayWords) && isOf(dayWords, countWords, chargeWords) ? 'charged_days' : undefined
 }
 
-/** True for a header such as `Chargeable days`, and false for `Days`, which may include free days. */
+/** True for a header such as `Chargeable days`; false for `Days`, because these may include free days. */
 export const isOfChargedDays = (header: string): boolean =>
   spellingOf(header)
     .split(' ')
@@ -47,7 +47,7 @@ const lastWords = setOf('last ultimo dernier letzter expiry expires expired expi
 const freeWords = setOf(
   'free freetime frei freie freitage freizeit franchise franc francs libre libres livre livres',
 )
-/** Words in headers of days after the free time, such as `Days beyond free time`. */
+/** Words in headers that describe days after the free time, such as `Days beyond free time`. */
 const beyondWords = setOf('beyond past exceeding after over excess nach oltre')
 const dayWords = setOf(
   'day days tag tage tagen jour jours dia dias giorno giorni dag dagen dni dzien',
@@ -55,7 +55,7 @@ const dayWords = setOf(
 const chargeWords = setOf(
   'charge charged charges chargeable charging billable billed billing bill over overdue excess late demurrage detention storage per diem perdiem rent usage berechnete facturables facturados cobrados sobrestadia sobreestadia demora demoras',
 )
-/** Words that do not change the meaning of a header for the first or the last day. */
+/** Words in the header of a first or last day that do not change its meaning. */
 const beside = setOf(
   'date dates time period event service rental accrual allowed granted datum zeitraum zeit leistung fecha f data periode periodo of in the de del da di la le number no',
 )
@@ -63,10 +63,10 @@ const countWords = setOf(
   'number no nr nbr nb nbre num n of total qty quantity count anzahl nombre numero de di em en in im liczba aantal time the',
 )
 
-/** Headers of columns that name the party that pays. */
+/** Headers of columns that name the party that has to pay. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/** Meanings of headers of one word, and of headers in Chinese. In a longer header, the word may mean something else. */
+/** Headers that have a meaning only alone: of one word, or in Chinese. In a longer header, they may mean else. */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

@@ -8,7 +8,7 @@ import { factDay } from '../../domain/tariffs/event-day.js'
 import { eventOrder } from '../../domain/tariffs/facts-of-box.js'
 import { elementsInWords, findingInWords } from './invoice-words.js'
 
-/** Writes a draft of the dispute as plain text: one letter for each invoice, with the evidence for each charge. */
+/** Writes a draft of a dispute as plain text: one letter per invoice, with the evidence for each charge. */
 export function disputeLetter(checks: readonly InvoiceCheck[], now: Date): string {
   const letters = new Map<string, InvoiceCheck[]>()
   for (const check of checks) {
@@ -134,5 +134,5 @@ function limitLines({ limits, isUnitedStates }: InvoiceCheck): string[] {
   ]
 }
 
-/** Replaces control characters and line breaks in data of the invoice and the service. */
+/** Replaces control characters and line breaks, because invoices and the service may contain any characters. */
 const inert = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()

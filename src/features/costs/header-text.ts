@@ -60,7 +60,7 @@ const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
   [/(?<=\s)([A-Z]{3}|[A-Z]{0,3}[$€£₹¥])(?=\s)/, true],
 ]
 
-/** Currency codes of ISO 4217 that are also English words. In `TOTAL ALL`, `ALL` is not the currency of Albania. */
+/** ISO 4217 codes that are also English words. In `TOTAL ALL`, `ALL` is a word, not the currency of Albania. */
 const codesThatAreWords: ReadonlySet<string> = new Set([
   'ALL',
   'CUP',
@@ -71,7 +71,7 @@ const codesThatAreWords: ReadonlySet<string> = new Set([
   'TRY',
 ])
 
-/** Splits a header in two scripts, such as `箱号 Container`. Returns only the header if it has one script. */
+/** Splits a header in two scripts, such as `箱号 Container`. A header in one script is returned unchanged. */
 export function scriptParts(header: string): string[] {
   const latin = header.replace(han, ' ').trim()
   const other = (header.match(han) ?? []).join('')

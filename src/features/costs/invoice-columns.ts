@@ -3,12 +3,12 @@ import { moneyHeader } from './amount-columns.js'
 import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
-/** `period` is a cell with the first and the last billed day. `taken` is a deduction from the amount. */
+/** `period`: a cell with the first and last billed day. `taken`: a deduction that reduces the amount. */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /**
- * Recognizes headers such as `B/L No.`, `Charged from` or `Betrag in EUR`. Returns undefined for an unknown header. A
- * header in two languages has a meaning if oct knows one of the languages.
+ * Returns the field of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown header.
+ * For a header in two languages, one known language is enough.
  */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
   for (const part of scriptParts(header)) {
@@ -20,7 +20,7 @@ export function invoiceColumn(header: string): InvoiceColumn | undefined {
   return undefined
 }
 
-/** True for a vague header such as `Date` or `Unit`. oct prefers a column with a clear header for the same field. */
+/** True for a vague header such as `Date` or `Unit`. For each field, a column with a clear header is preferred. */
 export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))

@@ -12,7 +12,7 @@ export interface InvoiceHeader {
   end: number
 }
 
-/** Maximum number of rows above the header, such as titles. */
+/** Maximum number of rows, such as titles, that may come before the header. */
 const mostTitleRows = 30
 
 /** Finds the header of an invoice, which has one row or two; null if no row is a header. */
@@ -20,7 +20,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
   for (const [at, row] of rows.slice(0, mostTitleRows).entries()) {
     const cells = row.cells.map(headerInWords)
     const below = (rows[at + 1]?.cells ?? []).map(headerInWords)
-    // A row above a complete header is a title and does not belong to the header.
+    // A row directly above a complete header is a title, and not the first row of the header.
     const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
     const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
     if (both !== null && isHeader(both)) return { cells: both, start: at, end: at + 2 }
@@ -32,7 +32,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
 
 const mostRowsToTry = 5
 
-/** Adds a header to the only column that contains container numbers. */
+/** Adds the header `container` to the column with container numbers, if only one column contains such numbers. */
 function withContainer(cells: readonly string[], below: readonly GridRow[]): string[] {
   if (cells.some((cell) => invoiceColumn(cell) === 'container')) return [...cells]
   const at = cells.findIndex(
@@ -58,11 +58,11 @@ function hasTwins(cells: readonly string[]): boolean {
   return new Set(known).size < known.length
 }
 
-/** Returns whether a row can be the second row of a header: it contains column names and no numbers. */
+/** Returns whether a row can be the second row of a header: it has column names, and no numbers. */
 const isSecondRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
 
-/** Joins two rows of a header. A cell such as `Free time` above `From` and `To` belongs to each of these columns. */
+/** Joins two rows of a header. `Free time` above `From` and `To` belongs to both of these columns. */
 function joined(above: readonly string[], below: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
@@ -76,7 +76,7 @@ function joined(above: readonly string[], below: readonly string[]): string[] {
   })
 }
 
-/** Returns the header of the first or last day of a group of columns, such as `free to` for the group `Free time`. */
+/** Returns the full header of a first or last day, such as `free to` for `To` below the heading `Free time`. */
 function limitOf(group: string, field: 'charged_from' | 'charged_to'): string {
   const edge = field === 'charged_from' ? 'from' : 'to'
   if (/free|frei|franc|libre|livre|免/i.test(group)) return `free ${edge}`

@@ -5,7 +5,7 @@ import type { AmountColumns } from './amount-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
-/** Column indexes by field. A charge, a remark, a tax, or an amount in several currencies can have several columns. */
+/** Indexes of columns, by field. A charge, a remark, a tax, or an amount in several currencies can have several. */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
@@ -41,7 +41,7 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/** Returns whether the amounts are in several currencies, by their headers or by columns with currencies. */
+/** Returns whether each amount is stated in several currencies, judging by headers or columns of currencies. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
   currenciesOf(cells).length === amounts.length
@@ -51,7 +51,7 @@ const currenciesOf = (cells: readonly string[]): number[] =>
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
-/** Returns the rows without totals and footers. A row with an amount but no container joins the container above. */
+/** Returns the rows without totals and footers. A row with an amount but no container gets the container above it. */
 export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
   const at = columns.get('container')?.[0] ?? -1
   const lines: GridRow[] = []
@@ -76,13 +76,13 @@ export const isTotalText = (text: string): boolean => total.test(text)
 const total =
   /^\W*(?:(?:sub|grand|container|invoice)[ -]?)?(?:total|summe|zwischensumme|gesamt(?:summe|betrag)?|suma|totale|totaal|razem)(?!\p{L})|^(?:合计|小计|总计|合計|小計|總計)/iu
 
-/** Returns whether a row only names the container of the rows below and bills nothing. */
+/** Returns whether a row bills nothing and only names the container of the rows below it. */
 const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
   ['charge', 'charged_from', 'period', 'charged_days', 'amount'].every(
     (field) => textIn(row, columns, field) === '',
   )
 
-/** Matches a container number with more text after it, or a text with four digits and without spaces. */
+/** Returns whether a cell can be a container number: it starts with one, or has four digits and no spaces. */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 
@@ -92,8 +92,8 @@ const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
     .find((text) => text !== '') ?? ''
 
 /**
- * Decides what `Date` means. It is the charged day if no other column has this day and the lines of one charge have
- * different dates. Otherwise it is the date of the invoice.
+ * Decides what a column `Date` means. It means the charged day if no other column does, and if the lines of one charge
+ * have different dates. Otherwise it means the date of the invoice.
  */
 export function withDailyLines(
   columns: Columns,
@@ -115,7 +115,7 @@ export function withDailyLines(
   return new Map([...others, ['period', at]])
 }
 
-/** Finds the column of currencies by its cells if no header names it. */
+/** Finds the column with currencies by its cells, if no header names such a column. */
 export function withCurrencies(
   columns: Columns,
   { headers, rows }: { headers: readonly string[]; rows: readonly GridRow[] },

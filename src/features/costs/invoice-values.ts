@@ -9,7 +9,7 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/** Returns the amounts by currency, in the order of the columns; nothing if there is only one amount column. */
+/** Returns the amounts of a row by currency, in the order of the columns; an empty list for one amount column. */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },
@@ -36,7 +36,7 @@ export function moneyByCurrency(
   })
 }
 
-/** Returns the values of a row by field. `shared` contains values that have no column and apply to every row. */
+/** Returns the values of a row by field. `shared` has values that are stated once for all rows. */
 export function valuesOf(
   { cells }: GridRow,
   {
@@ -67,7 +67,7 @@ const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
 
-/** Subtracts a deduction from an amount. Returns null if there is no deduction, or if a number cannot be read. */
+/** Returns an amount minus a deduction. Returns null without a deduction, or if a number cannot be read. */
 function without(taken: string, text: string): string | null {
   const off = readInvoiceAmount(taken)?.amount
   const from = text.trim() === '' ? '0' : text
@@ -77,7 +77,7 @@ function without(taken: string, text: string): string | null {
   return `${amount.currency ?? amount.sign ?? ''} ${rest}`.trim()
 }
 
-/** Returns the sum of several cells, such as the taxes CGST and SGST; blank if a cell is not an amount. */
+/** Returns the sum of several cells, such as the taxes CGST and SGST; an empty text if a cell is not an amount. */
 function sumOfCells(texts: readonly string[]): string {
   if (texts.length === 1) return texts[0] ?? ''
   const stated = texts.filter((text) => text.trim() !== '')
@@ -101,7 +101,7 @@ function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'cha
 
 const separators = /\s+(?:to|until|thru|through|bis|au|al|a|e|t\/m|do)\s+|\s*[-–—~〜/至到]\s*/gi
 
-/** Adds the year of the last day to a first day such as `07.03.` */
+/** Adds the year of the last day to a first day without a year, such as `07.03.` */
 const withYear = (from: string, to: string): string =>
   /^\d{1,2}\.\d{1,2}\.$/.test(from) ? `${from}${/\d{4}$/.exec(to)?.[0] ?? ''}` : from
 

@@ -83,7 +83,7 @@ export const outcomeWords = {
   elements_missing: { words: 'elements missing', tone: 'bad' },
 } as const satisfies Record<InvoiceOutcome, object>
 
-/** Returns everything that was found about a claim; an empty text if the claim agrees with the tariff. */
+/** Returns all findings about a claim as text; an empty text if the claim agrees with the tariff. */
 export function whyInWords(check: InvoiceCheck): string {
   const { findings, obstacle } = check
   return [

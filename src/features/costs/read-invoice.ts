@@ -77,7 +77,7 @@ export function readInvoice(
   }
 }
 
-/** Maximum number of rows at the end of a file that can be footers. */
+/** Maximum number of rows that may follow the last line of an invoice, such as footers. */
 const mostFooterRows = 20
 
 interface ReadRow {
@@ -115,7 +115,7 @@ function linesOfView(
     const [first, ...otherMoney] = moneyByCurrency(row, { columns, headers })
     const { tax, ...others } = { ...valuesOf(row, { columns, shared, headers }), ...first }
     const sharedAmount = mergedFrom(row, 'amount')
-    // A tax that belongs to one row is not added to an amount that belongs to several rows.
+    // Ignores the tax of one row if the amount is in a merged cell of several rows, because they do not match.
     const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
     const values = isOfRow || tax === undefined ? others : { ...others, tax }
     return { row, values, view, reading: { taxReading: money.reading, sharedAmount, otherMoney } }
@@ -123,7 +123,7 @@ function linesOfView(
 }
 
 /**
- * Removes charges without an amount. In a file with one column per charge, a charge is billed if its cell has an
+ * Removes charges without an amount. In a file with one column per charge, a row bills each charge whose cell has an
  * amount. If a row bills several charges, its days belong to none of them. A row without any amount becomes one line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
@@ -145,7 +145,7 @@ function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   })
 }
 
-/** Returns the values that belong to every line of the file. */
+/** Returns values that the file states once, outside the table. They apply to every line. */
 function sharedValues(
   columns: Columns,
   headers: readonly string[],
@@ -162,8 +162,8 @@ function sharedValues(
 }
 
 /**
- * Decides whether the day or the month comes first in dates such as 04/05/2026. Uses the dates of the lines, otherwise
- * the other dates of the file.
+ * Decides whether day or month comes first in dates such as 04/05/2026. The dates of the lines decide, otherwise the
+ * other dates in the file.
  */
 function orderOf(
   lines: readonly InvoiceValues[],
