@@ -10,7 +10,7 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** Free disk space, in bytes, below which `oct doctor` warns. The data of ten thousand containers needs less space. */
+/** `oct doctor` warns about less free disk space, in bytes. The data of ten thousand containers needs less. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 
@@ -30,7 +30,7 @@ export function roomFinding(free: number, folder: string): Finding {
   return ok('disk', `Folders are writable, ${detail}`)
 }
 
-/** Advice for a full disk. The advice omits `oct cache prune`, because pruning needs free disk space. */
+/** Advice for a full disk. `oct cache prune` is not advised, because it needs free disk space to work. */
 const makeRoom =
   'delete files on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another disk'
 

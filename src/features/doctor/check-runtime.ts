@@ -8,7 +8,7 @@ export interface Runtime {
 
 const oldestNode = [20, 19]
 
-/** The oldest version of SQLite that oct can use. This version introduced STRICT tables and has RETURNING clauses. */
+/** The oldest version of SQLite that oct can use, because oct needs STRICT tables and RETURNING clauses. */
 const oldestSqlite = [3, 37]
 
 export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 export interface Fetched {
   bytes: number
   md5: string
-  /** True if a checksum from the document store matches the bytes. The size is always compared. */
+  /** True if a checksum from the document store matches the bytes. Even without a checksum, the size is compared. */
   isVerified: boolean
 }
 
@@ -54,7 +54,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** Returns the stated sizes of a file, without the length of a compressed response, which is shorter. */
+/** Returns the sizes that are stated for a file. Ignores the length of a compressed response, which is shorter. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

@@ -24,8 +24,9 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs a step for documents. A single document throws its error. With several, continues after a failure. An error that
- * would occur for every document is thrown if no document is done. Otherwise, the remaining documents count as failed.
+ * Runs a step for each document. The error of a single document is thrown. With several documents, continues after an
+ * error, unless it would occur for every document: such an error is thrown if no document is done, and otherwise the
+ * remaining documents count as failed.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

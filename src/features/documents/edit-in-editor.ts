@@ -18,8 +18,8 @@ export interface EditedData {
 }
 
 /**
- * Opens the JSON in an editor, in a file that only the user can read. If the JSON is then invalid, opens the editor
- * again, or throws with the path of the file. Returns undefined if the user empties the file. Throws `usage` if the
+ * Opens JSON in an editor, in a file that only the user can read. If the result is not valid JSON, opens the editor
+ * again, or throws an error that names the file. Returns undefined if the user empties the file. Throws `usage` if the
  * session is not interactive.
  */
 export async function editInEditor(

@@ -18,7 +18,7 @@ export interface DocumentWish {
   links?: DocumentAttachments | undefined
 }
 
-/** Changes a document. Sends no request if nothing changes. Throws `partial` if the service ignores a value. */
+/** Changes a document. Sends nothing if nothing would change. Throws `partial` if the service ignores a value. */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

@@ -16,7 +16,7 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/** Shows the changes and asks the user, unless `--yes` is given. Returns undefined if nothing changed. */
+/** Shows the changed data and asks the user, unless `--yes` is given. Returns undefined if nothing changed. */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -62,7 +62,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Returns doubts instead of throwing, because the service decides whether to accept the data. */
+/** Returns differences from the schema as texts and does not throw, because the service decides about the data. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface Naming {
-  /** True to match only complete names. A command that changes data does not accept a part of a name. */
+  /** True to match only complete names, because a command that changes data must not guess from a part of a name. */
   isExact: boolean
   all?: () => Promise<Document[]>
 }
@@ -21,7 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id, name or, unless `isExact`, part of a name. Throws `not_found`, or `usage` for several. */
+/** Finds a document by id or name; by part of its name unless `isExact`. Throws `not_found`, or `usage` for several. */
 export async function findDocument(
   workspace: Workspace,
   word: string,

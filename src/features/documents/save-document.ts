@@ -23,8 +23,8 @@ export interface Saving {
 }
 
 /**
- * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is given. If several
- * documents of one command have the same name, the later file names get a number.
+ * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is given. Documents of
+ * one command with the same name get different file names by a number.
  */
 export async function saveDocument(
   document: Document,
@@ -54,7 +54,7 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Spells a file name for comparisons: some file systems ignore case and the encoding of accents. */
+/** Spells a file name for comparisons, because some file systems ignore case and the encoding of accents. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

@@ -7,9 +7,9 @@ import { OctError } from '../../errors.js'
 
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** A file with a name that the user typed. An existing file is replaced. */
+  /** A file whose name the user typed. If the file exists, it is replaced. */
   | { kind: 'file'; path: string }
-  /** A folder. `out` is the text that the user typed after `--out`; absent for the current folder. */
+  /** A folder. `out` is what the user typed after `--out`; absent if the folder is the current folder. */
   | { kind: 'folder'; path: string; out?: string }
 
 export interface Saved {
@@ -45,7 +45,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** Returns the path in the folder for a document. Uses only the last part of the service's name. */
+/** Returns the path for a document in the folder. Of the name that the service states, uses only the last part. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },

@@ -25,9 +25,9 @@ export interface ExportQuery {
 export interface ExportedEvents {
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** True if the sandbox simulated the event. DCSA events have no member for simulated data. */
+  /** True if the sandbox simulated the event. A DCSA event itself cannot say this. */
   isSimulated: boolean
-  /** Errors about typed numbers that match nothing. If another number matches, they are reported after the output. */
+  /** Errors for typed numbers that match nothing. If another number matches, the errors come after the output. */
   missing: OctError[]
 }
 
@@ -91,7 +91,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by recording time, then by event time, container, kind and id, so that the order is always the same. */
+/** Sorts events by recording time, event time, container, kind and id, so that the order is always the same. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

@@ -22,9 +22,9 @@ export interface Evidence {
   box: Box
   facts: EvidenceFact[]
   clocks: ClockCost<FiledRule>[]
-  /** The messages of the sources and the objects of the service, without the times of the last polls. */
+  /** The messages of the sources and the objects of the service. Omits when the sources were last asked. */
   raw: Record<string, unknown>
-  /** Events that no source reported but whose dates matter for charges. */
+  /** Names of events that no source reported and whose dates would change the charges. */
   missing: string[]
   notices: string[]
   fetchedAt: Date
@@ -145,7 +145,7 @@ function unreported({ container }: Box, facts: readonly EvidenceFact[]): string[
     .map(([, , words]) => words)
 }
 
-/** Removes the times at which sources were polled, because they change although no fact changes. */
+/** Removes the times at which sources were asked, because these times change although no fact changes. */
 function withoutPolling(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPolling)
   if (!(value instanceof Object) || value instanceof Date) return value

@@ -21,7 +21,7 @@ export interface Explained {
   notices: string[]
 }
 
-/** Explains facts from the service. If the service cannot do this, reads the sources of events. Throws `not_found`. */
+/** Explains facts. If the service does not state their sources, uses the sources of events. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],
@@ -121,7 +121,7 @@ async function eventRows(
   return rows.sort((a, b) => (String(a.fact.value) < String(b.fact.value) ? -1 : 1))
 }
 
-/** Returns whether an event states the latest value of an attribute that changes, such as a last free day. */
+/** Returns whether an event is the latest about an attribute that can change several times, such as a last free day. */
 function isLatestChange(event: TransportEvent, events: readonly TransportEvent[]): boolean {
   const isChange = `${event.event ?? ''}`.endsWith('.changed') && !event.invalidated_at
   const isLater = (other: TransportEvent): boolean =>

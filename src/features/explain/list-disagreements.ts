@@ -10,8 +10,8 @@ export interface Disagreements {
 }
 
 /**
- * Lists disagreements of sources: first an earlier last free day, then availability, then arrival. Throws `partial` if
- * the service does not state its sources.
+ * Lists facts on which sources disagree: first an earlier last free day, then availability, then arrival. Throws
+ * `partial` if the service does not state its sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -59,7 +59,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** Sort rank of a disagreement. Charges may start earlier if another source states an earlier last free day. */
+/** Sort rank of a disagreement. An earlier last free day comes first, because charges may start earlier. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

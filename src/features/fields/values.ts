@@ -125,10 +125,10 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** Codes of errors that concern a single custom field. Any other error would occur for the next field too. */
+/** Codes of errors that concern a single custom field. Any other error would also occur for all other fields. */
 const ownFailures = ['rejected', 'not_found']
 
-/** Changes fields. If a field fails after another was changed, the error names the fields that were not changed. */
+/** Changes custom fields one by one. If a field fails after others changed, the error names the unchanged fields. */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

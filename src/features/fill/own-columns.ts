@@ -29,7 +29,7 @@ export const ownColumns: readonly OwnColumn[] = [
   { header: 'Checked (oct)', value: (box) => listFact(box, 'checked_at') ?? '' },
 ]
 
-/** Returns the text of a column for all containers of one row. A value that several containers share appears once. */
+/** Returns the text of a cell for all containers of its row. A value that several containers share appears once. */
 export const cellOf = (column: OwnColumn, boxes: readonly Box[], viewing: Viewing): string =>
   [...new Set(boxes.map((box) => column.value(box, viewing)))]
     .filter((text) => text !== '')

@@ -3,7 +3,7 @@ import type { FoundObject } from '../../desk/find/find-anything.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 export interface FoundRow extends FoundObject {
-  /** Web page of the object in the web application; null if oct does not know a web application for this service. */
+  /** Page of the object in the web application; null if oct knows no web application of the service. */
   url: string | null
   simulated: boolean | null
 }

@@ -49,7 +49,7 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but the service does not offer the shipping line.${heir}`
 }
 
-/** Returns whether a word names a shipping line of the built-in list, which is longer than the list of a service. */
+/** Returns whether a word names a shipping line in the built-in list, which is longer than that of a service. */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>
@@ -77,7 +77,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Skips shipping lines without a SCAC, because a user cannot select them. Some services list such shipping lines.
+  // Skips shipping lines without a SCAC, which some services list, because a user cannot select them.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

@@ -80,7 +80,7 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/** Returns whether the user typed a filter. `--closed` is not a filter, because it adds containers. */
+/** Returns whether the user typed a filter. `--closed` does not count, because it adds containers. */
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 

@@ -6,7 +6,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** True if the map is simulated. The map itself does not state this. */
+  /** True if the map is simulated. The map itself does not say so. */
   isSimulated: boolean
 }
 
@@ -33,7 +33,7 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * Returns the time zone of the port. For a vessel, this is the port that the vessel leaves or, for an arrival, the next
+ * Returns the time zone of a port. A vessel gets the zone of the port that it leaves or, for an arrival, of its next
  * port. Returns UTC without a port.
  */
 function zoneOf(row: MapRow, name: string): string {
@@ -110,7 +110,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** Uses a Map, because the service chooses the kinds, and an object would have members such as `constructor`. */
+/** Uses a Map: the service chooses the kinds, and an object would already have members such as `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

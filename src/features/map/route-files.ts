@@ -16,7 +16,7 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns the digest of a file; undefined if the file is missing, or if it is a link that oct will replace. */
+/** Returns the digest of a file; undefined if it is missing, or if it is a link, which oct will replace. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
@@ -25,7 +25,7 @@ export function digestOfFile(path: string): string | undefined {
 /** Name of the temporary file for maps. Only the process that has locked the folder writes it. */
 const draftName = '.oct-map.draft'
 
-/** Writes a file without waiting for the disk. After a power failure, the next export sees the wrong digest. */
+/** Writes a file without waiting for the disk. If a power failure damages the file, its digest shows this. */
 export function writeWhole(
   folder: string,
   name: string,
@@ -65,7 +65,7 @@ export function removeDraft(folder: string): void {
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Returns a file name; for a second trip, with a part of the trip's id. `taken` is in lower case. */
+/** Returns the file name for a route. A second trip gets a part of its id. `taken` contains names in lower case. */
 export function routeFileName(
   { id, number }: RouteName,
   taken: ReadonlyMap<string, string>,

@@ -72,7 +72,7 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Saves the index after several maps, so that little is lost if the export is killed. */
+  /** Saves the index after every few maps, so that little is lost if the export is killed. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -82,12 +82,12 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Saves the index after an error. Ignores a failure to save, because that failure would hide the first error. */
+  /** Saves the index after an error. Ignores a failure to save, which would hide the error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // Ignores the failure, because the next export rebuilds a missing index from the files.
+      // Ignores the failure to save, because the next export rebuilds a missing index from the files.
     }
   }
 
@@ -117,7 +117,7 @@ export class RoutesFolder {
   }
 }
 
-/** Spells a file name for comparisons: some file systems ignore case and the encoding of accents. */
+/** Spells a file name for comparisons, because some file systems ignore case and the encoding of accents. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Maximum number of times that an export saves the index, because saving a large index is slow. */

@@ -11,9 +11,9 @@ export interface IndexedRoute {
   sha256: string
   fetched_at: string
   finished: boolean
-  /** Version of the rules by which the map was drawn; absent in an index that an older version of oct wrote. */
+  /** Version of the drawing rules for the map; absent in an index that an older version of oct wrote. */
   drawing?: number
-  /** Options that change the form of the map, such as its decimal places; absent for the defaults. */
+  /** Options that change the form of the map, such as the decimal places; absent for default options. */
   form?: string
 }
 
@@ -37,8 +37,8 @@ const schemaVersion = 1
 const mostBytes = 64_000_000
 
 /**
- * Reads the index. If the index is invalid, rebuilds it and prints a notice. Throws `local` for an index of a newer
- * version of oct, and if the path does not lead to a regular file.
+ * Reads the index. Rebuilds an invalid index and prints a notice. Throws `local` for an index of a newer version of
+ * oct, and if the path does not lead to a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)

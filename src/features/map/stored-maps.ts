@@ -4,7 +4,7 @@ import type { Workspace } from '../../desk/workspace.js'
 /** Maximum number of maps, and maximum total size in bytes, that are read in advance. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
-/** Reads cached maps in advance, because each read needs a lock. The batches become larger. */
+/** Reads cached maps in batches, because each read needs a lock. Each batch is larger than the one before. */
 export class StoredMaps {
   readonly #ids: readonly string[]
   readonly #places: ReadonlyMap<string, number>

@@ -9,7 +9,7 @@ export interface AgentStreams {
   interruption: AbortSignal
 }
 
-/** Yields valid messages, one per line; answers other lines with an error. Ends when every request has its answer. */
+/** Yields valid messages, one per line; answers any other line with an error. Ends when all requests are answered. */
 export async function* agentMessages(
   streams: AgentStreams,
   { largest, calls }: { largest: number; calls: OpenCalls },
@@ -41,7 +41,7 @@ const invalid = (id: Refusal['id'], message: string): Refusal => ({
   error: { code: -32600, message },
 })
 
-/** Returns the error for a line that is not a message of JSON-RPC 2.0; undefined for a message. */
+/** Returns the error response for a line that is not a message of JSON-RPC 2.0; undefined for a valid message. */
 function refusalOf(line: string): Refusal | undefined {
   let message: unknown
   try {
@@ -74,7 +74,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const idOf = ({ id }: Readonly<Record<string, unknown>>): Refusal['id'] =>
   typeof id === 'string' || typeof id === 'number' ? id : null
 
-/** Yields the input until a signal arrives. This is not an error, because clients end the server with a signal. */
+/** Yields the input until a signal arrives. The signal is not an error: clients end the server in this way. */
 async function* untilInterrupted({
   stdin,
   interruption,

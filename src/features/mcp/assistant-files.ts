@@ -7,7 +7,7 @@ import { setMember } from '../../files/set-member.js'
 export interface Machine {
   platform: string
   homeFolder: string
-  /** The current folder, which is the project for assistants with a settings file in each project. */
+  /** The current folder. Some assistants have a settings file in each project, and use this folder as the project. */
   folder: string
   env: Readonly<Record<string, string | undefined>>
 }
@@ -45,14 +45,14 @@ export const assistants: readonly Assistant[] = [
 
 export interface AssistantEntry {
   path: string
-  /** The entry for oct with the enclosing member, as a person would paste it into the file. */
+  /** The settings for oct, including the enclosing member, as a person would paste them into the file. */
   text: string
-  /** The whole file with the entry. `same` if the file already has the entry; an error if oct cannot add the entry. */
+  /** The whole file with the settings for oct. `same` if nothing changes; an error if oct cannot add them. */
   after: string | 'same' | OctError
   isNew: boolean
 }
 
-/** Returns the entry for an assistant, and the file of the assistant with the entry. The entry contains no token. */
+/** Returns the settings for an assistant to start oct, and its settings file with them. They contain no token. */
 export function entryFor(name: string, machine: Machine, args: readonly string[]): AssistantEntry {
   const assistant = assistants.find((each) => each.name === name)
   if (assistant === undefined) throw unknownAssistant(name)
@@ -89,7 +89,7 @@ function withEntry({ path, before, member }: SettingsFile, entry: object): Assis
   }
 }
 
-/** Returns how an assistant starts oct. On Windows, npm installs a script that only a shell can start. */
+/** Returns the command with which an assistant starts oct. On Windows, npm installs a script that needs a shell. */
 const startOf = (platform: string, args: readonly string[]) =>
   platform === 'win32'
     ? { command: 'cmd', args: ['/c', 'oct', ...args] }

@@ -6,7 +6,7 @@ import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
 import { withAgentShare } from './with-agent-share.js'
 
-/** What the tools for assistants need besides a client of the API. */
+/** What the tools for assistants need in addition to a client of the API. */
 export interface ClientDeskOptions
   extends Pick<AgentDesk, 'version' | 'allowed' | 'memory' | 'log'> {
   now(): Date
@@ -15,15 +15,15 @@ export interface ClientDeskOptions
   secrets: readonly string[]
   tariffs?: readonly TariffRule[] | undefined
   gates?: GateCalendars | undefined
-  /** Returns what is left of the rate limit if the service counts requests; by default, the client's own count. */
+  /** Returns what is left of the rate limit, if the service counts requests; by default, as the client counts. */
   budgetLeft?: AgentDesk['budgetLeft'] | undefined
   earlierChanges?: EarlierChanges | undefined
 }
 
-/** Returns the changes of containers that the service recorded until an instant, the oldest first. */
+/** Returns changes of containers that the service recorded before `until`, the oldest first. */
 export type EarlierChanges = (until: Date) => Promise<readonly EarlierChange[]>
 
-/** How old the data of an answer may be, in ms. After this time, the next tool call syncs the changes. */
+/** Maximum age in ms of the data in an answer. A tool call after this time reads the changes first. */
 const maxAgeMs = 30_000
 const staleAfterMs = 86_400_000
 

@@ -1,11 +1,11 @@
-/** Counts open tool calls, so that the end of the input does not cut off an answer. */
+/** Counts tool calls without an answer, so that the end of the input does not cut off their answers. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /** Questions that no person has answered. When the input ends, the tool calls that asked them cannot continue. */
+  /** Questions that no person has answered. When the input ends, tool calls with such a question cannot continue. */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 
-  /** Records a message of the assistant: a request, or a cancellation. A canceled request gets no answer. */
+  /** Records a message of the assistant: a request, or a cancellation, after which the request gets no answer. */
   received(text: string): void {
     const { id, method, params } = JSON.parse(text)
     if (method === undefined) this.#forms.delete(keyOf(id))

@@ -29,10 +29,10 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
   let isRefused = false
   return withAgentShare({
     version: context.release.installed,
-    // In read-only mode, no tool is allowed to change data.
+    // In read-only mode, no tool may change data.
     allowed: settings.isOn('read_only') ? [] : allowed,
     workspace: async () => {
-      // Reads the token again, because a person may have logged in since the service refused the token.
+      // Reads the token again: a person may have logged in after the service refused the old token.
       if (isRefused) await context.reconnect()
       isRefused = false
       await context.followClock()
@@ -44,7 +44,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     masked: (text) => context.masked(text),
     memory: {
       ...processMemory(),
-      // Stores the number of registrations in the cache, because the assistant may restart this program.
+      // Stores the number of registrations in the cache, because an assistant may restart this program at any time.
       countRegistrations: async (numbers, most, now) => {
         const { state } = await (await context.workspace()).cache()
         return state.countAgentRegistrations({ day: now.toISOString().slice(0, 10), numbers, most })

@@ -10,11 +10,11 @@ import { deskOverClient, type EarlierChanges } from './desk-over-client.js'
 
 type Handle = (request: Request) => Promise<Response>
 
-/** The API key of a request, after the service accepted the key. */
+/** The API key that a request was sent with. The service has accepted the key. */
 export interface AgentCaller {
   keyId: string
   token: string
-  /** The changes that this server and the role of the API key allow. */
+  /** The kinds of changes that both this server and the role of the API key allow. */
   allowed: readonly Writing[]
   memory: AgentMemory
   /** Returns what is left of the rate limits of the API key; absent without rate limits. */
@@ -25,7 +25,7 @@ export interface AgentCaller {
 
 /** The parts of a running service that the tools for assistants use. */
 export interface AgentHost {
-  /** The address at the start of all links of the service. */
+  /** The address with which all links of the service begin. */
   baseUrl: string
   fetch(request: Request): Promise<Response>
   /** True if all data of the service is simulated. */
@@ -43,12 +43,12 @@ export interface ServedAgents {
 interface Session {
   handle: Handle
   usedAt: number
-  /** The last tool call with the API key. Calls with one key run one after another, because they share one cache. */
+  /** The last tool call with the API key. Calls with one key run one after another, because they share a cache. */
   last: Promise<unknown>
   close(): Promise<void>
 }
 
-/** Maximum number of API keys whose data stays in memory, and how long the data of an unused key stays, in ms. */
+/** Maximum number of API keys whose data stays in memory, and how long the data of an unused key stays (ms). */
 const mostSessions = 50
 const idleMs = 900_000
 
@@ -72,7 +72,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
       if (request instanceof Response) return request
       const known = sessions.get(caller.keyId)
       const opening = known ?? openSession(host, caller, version)
-      // Moves the session of the API key to the end of the map, so that the least recently used session is first.
+      // Moves the session to the end of the map, so that the session that was unused for longest stays first.
       sessions.delete(caller.keyId)
       sessions.set(caller.keyId, opening)
       const session = await opening.catch((error: unknown) => {
