@@ -10,8 +10,8 @@ export interface PageWish {
 }
 
 /**
- * Opens an address that signs the browser in once. Without a desktop, prints the address. In a pipe, the printed
- * address contains no sign-in, because the output may become part of a log.
+ * Opens an address that signs the browser in once. Without a desktop, prints the address. In a pipe, the address does
+ * not sign in, because the output may become part of a log.
  */
 export async function openSignedIn(
   context: CommandContext,

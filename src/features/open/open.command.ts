@@ -4,7 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { oneObject } from '../../cli/command/one-object.js'
 import { deepLink } from '../../domain/deep-link.js'
 
-/** Returns the address at which `oct serve --sandbox` serves the sandbox. Throws `usage` if it is not running. */
+/** Returns the address of a running `oct serve --sandbox`. Throws `usage` if none is running. */
 async function sandboxAddress(context: CommandContext): Promise<string> {
   const { sandboxFolder } = await import('../../cli/settings/storage-places.js')
   const { servedSandbox } = await import('../serve/served-sandbox.js')

@@ -7,7 +7,7 @@ import { OctError } from '../../errors.js'
 import { openSignedIn } from './open-signed-in.js'
 import { notServed } from './page-place.js'
 
-/** Serves the sandbox on a free port until interrupted, and opens a page. Another process may serve the sandbox too. */
+/** Serves the sandbox on a free port until interrupted, and opens a page. Others may serve the sandbox too. */
 export async function serveSandboxPages(
   context: CommandContext,
   identifier: string,
@@ -17,8 +17,8 @@ export async function serveSandboxPages(
 }
 
 /**
- * Opens a page of the service on this machine. If nothing listens at the address and the user's service has data,
- * serves the data there until oct is interrupted.
+ * Opens a page of the service on this machine. If nothing answers at its address and the service has data here, serves
+ * the data at the address until oct is interrupted.
  */
 export async function openLocalPage(
   context: CommandContext,

@@ -16,14 +16,14 @@ interface Following {
 interface Followed {
   pulled: Pulled
   before: Box
-  /** When oct first saw that the service had read the shipping line again (epoch ms); null if not seen. */
+  /** When oct first saw that the service had read the shipping line since the refresh (epoch ms); null if not yet. */
   lineReadAt: number | null
 }
 
-/** How long to wait for a reading of the terminal after the shipping line was read, in ms. */
+/** After the shipping line was read: how long to wait for a reading of the terminal, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/** Waits until each terminal was checked (`terminal_checked_at`), a check is unlikely, or the time is over. */
+/** Waits until each terminal was checked (`terminal_checked_at`), or a check is unlikely, or the time limit is over. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,
@@ -43,7 +43,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** Reads a container. An error does not end the wait for the other containers, because each refresh is billed. */
+/** Reads a container again. Ignores errors while others wait, because the refresh of each container is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

@@ -16,7 +16,7 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers. Asks the user first, because each refresh is billed. A B/L selects its active containers.
+ * Refreshes containers. Asks the user first, because each refresh is billed. A B/L stands for its active containers.
  * Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
@@ -43,7 +43,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/** How long the lock of a container is valid, in ms: longer than one request. During a wait, oct renews the lock. */
+/** How long the lock of a container is valid, in ms: longer than any request. While waiting, oct renews the lock. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -74,7 +74,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that would occur for every container. After such an error, no more requests are sent. */
+/** Codes of errors that would occur for every container. After such an error, oct sends no further requests. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(

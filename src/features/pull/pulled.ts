@@ -5,7 +5,7 @@ import type { OctError } from '../../errors.js'
 export interface Pulled {
   number: string
   containerId: string
-  /** The sentence in which the service names the sources that it will check; null if no refresh was requested. */
+  /** The service's sentence about the sources that it will check; null if no refresh was requested. */
   message: string | null
   /** UTC instant at which the terminal was last checked before the refresh; null if it was never checked. */
   checkedBefore: string | null
@@ -13,6 +13,6 @@ export interface Pulled {
   read: 'terminal' | 'line' | null
   changes: Change[]
   error?: OctError
-  /** Why the result of the refresh is unknown. The service may still bill the refresh. */
+  /** Why the result of the refresh is unknown. The service may bill the refresh nevertheless. */
   unread?: OctError
 }

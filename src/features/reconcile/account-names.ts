@@ -8,7 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Returns the codes with which numbers of a shipping line may start. `scac` is any SCAC of the shipping line. */
+/** Returns the codes at the start of numbers of a shipping line. `scac` is any SCAC of the shipping line. */
 export type CodesOf = (scac: string) => readonly string[]
 
 export class AccountNames {

@@ -18,7 +18,7 @@ type BoxTask = Extract<TodayTask, { box: Box }>
 export const boxTasks = ({ tasks }: Pick<Today, 'tasks'>): BoxTask[] =>
   tasks.filter((task): task is BoxTask => 'box' in task)
 
-/** The work of today as a printable document, with one section for each customer, each on a separate page. */
+/** The work of today as a printable document. Each customer has a section on a separate page. */
 export function morningReport(today: Today, viewing: Viewing): Paper {
   const groups = grouped(boxTasks(today), ({ box }) => box.shipment?.customer_name || null)
   return {
@@ -108,7 +108,7 @@ function linesOf(tasks: readonly BoxTask[], { syncedAt }: Today): string[] {
   ]
 }
 
-/** Groups entries by a name. The entries without a name form the last group. */
+/** Groups entries by a name. Entries without a name form the last group. */
 function grouped(
   tasks: readonly BoxTask[],
   nameOf: (task: BoxTask) => string | null,

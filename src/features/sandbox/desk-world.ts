@@ -8,7 +8,7 @@ import type { Sandbox } from '../../service/sandbox.js'
 import { forgetSandbox } from './forget-sandbox.js'
 import type { SandboxHost } from './open-sandbox.js'
 
-/** The scenario `desk`: a simulated account with one example of everything, at a fixed time. */
+/** The scenario `desk`: a simulated account at a fixed time, with an example of everything that can happen. */
 export const deskWorld = {
   scenario: 'desk',
   sentence:
@@ -20,7 +20,7 @@ export const deskWorld = {
 }
 
 export interface StartedDesk {
-  /** UTC time to which the clock of the sandbox is set. */
+  /** The UTC time that the sandbox shows in the scenario. */
   now: string
   requests: number
 }
@@ -28,7 +28,7 @@ export interface StartedDesk {
 const customers = ['Acme Imports', 'Nordhaus Living', 'Bluefin Foods'] as const
 
 interface DeskOrder {
-  /** Hours from the start of the scenario to the registration of the number. */
+  /** When the number is registered, in hours from the start of the scenario. */
   at: number
   number: string
   customer: (typeof customers)[number]
@@ -97,7 +97,7 @@ const clientOf = ({ service, baseUrl, token }: Sandbox): Client =>
     transport: inProcessTransport(service.fetch),
   })
 
-/** Moves the clock forward. Does nothing if the clock is already later, because it also advances during requests. */
+/** Moves the clock forward to a time, unless it shows a later time: requests also advance the clock. */
 async function moveTo(sandbox: Sandbox, hours: number): Promise<void> {
   const ms = startsAt + hours * hourMs - sandbox.clock().getTime()
   if (ms > 0) await sandbox.advance(ms)

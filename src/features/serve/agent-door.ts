@@ -12,7 +12,7 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/** Opens the tools for assistants. The caller supplies this, because the tools need other commands' workflows. */
+/** Opens the tools for assistants. Passed in, because the tools use workflows of other commands. */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {
@@ -36,10 +36,10 @@ export async function withTools(
   const agents = plan.openAgents({
     baseUrl: inner.href,
     fetch: async (request) => {
-      // Starts a new turn of the event loop. Within one turn, all requests see the same state of the database. But a
-      // request of a tool must see what the tool's previous request wrote.
+      // Starts a new turn of the event loop. All requests in one turn see the same state of the database, but a tool
+      // must see what its previous request wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      // Without this header, the links in the response would begin with the address of another service.
+      // The service builds links from this header. Without it, links would begin with the address of another service.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },
@@ -102,9 +102,8 @@ interface Answered {
 }
 
 /**
- * Returns a function that answers requests of assistants. A request needs a key of the service, and counts against the
- * rate limits of the key. Refuses requests from web pages of other sites, because a browser would send such requests
- * too.
+ * Returns a function that answers requests of assistants. A request needs an API key of the service, and counts against
+ * the rate limits of the key. Refuses requests from web pages of other sites, which a browser might send unnoticed.
  */
 async function answererOf({
   plan,
@@ -144,11 +143,11 @@ const missing = 'The API key is missing: send the header Authorization: Bearer <
 const ended =
   'The API key is not valid, or was revoked. Ask the operator of the service for a new key, and write the new key into the settings of the assistant'
 
-/** Returns the key that signs confirmations. All nodes with one database have the same key. */
+/** Returns the key with which confirmations are signed. It is the same for all nodes with one database. */
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/** Returns the used confirmations and counts of an API key. Other nodes share them, so they are in the database. */
+/** Returns used confirmations and counts of an API key. They are in the database, so that all nodes share them. */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },
@@ -187,7 +186,7 @@ function budgetOf(
   }
 }
 
-/** How far back, in ms, an assistant can see changes that the service recorded before the first question. */
+/** Time in ms before an assistant's first question from which recorded changes are still shown. */
 const earlierMs = 7 * 86_400_000
 
 async function earlierChangesOf(

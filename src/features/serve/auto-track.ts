@@ -6,9 +6,9 @@ import { inboxAccount } from './inbox-account.js'
 
 export interface ChangedRule {
   source: string
-  /** Account for which bills are tracked; undefined if only one account is possible. */
+  /** Account that tracks the bills; undefined if the service has only one account. */
   account: string | undefined
-  /** Maximum number of bills to track per day. 0 removes the rule of the source. */
+  /** Maximum number of bills that are tracked per day. 0 removes the rule of the source. */
   perDay: number
 }
 
@@ -22,7 +22,7 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/** Changes the rule of a source. Throws `usage` for a mailbox open to everybody, or if the account is unclear. */
+/** Changes a source's rule to track bills. Throws `usage` for a mailbox open to everybody, or an unclear account. */
 export async function changeAutoTrack(
   host: ServeHost,
   { source, account, perDay, ...served }: ChangedRule & ServedFolder,
@@ -59,8 +59,8 @@ export async function changeAutoTrack(
 }
 
 /**
- * Removes the rules of a removed source or account. A later source or account with the same name then does not get
- * these rules. Returns whether there was a rule.
+ * Removes the rules of a removed source or account, so that a later one with the same name does not get them. Returns
+ * whether there was a rule.
  */
 export async function forgetAutoTrack(
   host: ServeHost,
@@ -103,7 +103,7 @@ interface MeantSource {
   account: string
 }
 
-/** Returns the source of a rule; undefined for a folder. Throws `usage` for a mailbox that is open to everybody. */
+/** Returns the source for a rule; undefined if it is a folder. Throws `usage` for a mailbox open to everybody. */
 async function sourceMeant(folder: string, source: string): Promise<MeantSource | undefined> {
   const { isSameSource } = await import('../../service/sources/auto-track/auto-track-rules.js')
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')

@@ -30,7 +30,7 @@ export const withFilesOptions = (command: Command): Command =>
       filledText,
     )
 
-/** Throws `usage` if the user typed an option of a file source without the address of the source. */
+/** Throws `usage` if the user typed an option for sources of files, but no address of such a source. */
 export function refuseFilesOptions(typed: FilesOptions, source: string): void {
   const { filesUrl: url, privateKey, hostKey, acknowledgeTo } = typed
   refuseOptions({ filesUrl: url, privateKey, hostKey, acknowledgeTo }, (option) => ({
@@ -39,7 +39,7 @@ export function refuseFilesOptions(typed: FilesOptions, source: string): void {
   }))
 }
 
-/** Throws `usage` if the user typed an option of an SFTP server for an HTTPS address. */
+/** Throws `usage` if the user typed an option for SFTP servers with an HTTPS address. */
 export function refuseSftpOptions(
   typed: Omit<FilesOptions, 'filesUrl'> & { afterwards?: string },
 ): void {
@@ -91,5 +91,5 @@ export function refuseFilesName(name: string): void {
   })
 }
 
-/** Names that a source of files cannot have, because inbox folders or other sources have these names. */
+/** Names that a source of files cannot have, because folders of the inbox or other sources use them. */
 const taken = new Set(['done', 'rejected', 'outbox', 'aisstream', 'mailbox'])

@@ -10,7 +10,7 @@ export interface SetupGuide {
   served: ServedFolder
 }
 
-/** Prints why a step failed, so that the user can try again or choose another source. */
+/** Runs a step. If it fails, prints why, so that the user can try again or choose another source. */
 export async function tried({ context }: SetupGuide, step: () => Promise<void>): Promise<void> {
   try {
     await step()

@@ -55,7 +55,7 @@ async function using<Result>(
   }
 }
 
-/** Opens a service that exists. Throws `not_found` if the folder contains none, because the path may be mistyped. */
+/** Opens an existing service. Throws `not_found` if the folder has none, because the user may have mistyped it. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

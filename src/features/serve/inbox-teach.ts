@@ -16,7 +16,7 @@ export interface TaughtRow {
 export interface TeachWish extends ServedFolder {
   file: string
   bytes: Uint8Array
-  /** UN/LOCODE and SMDG code of a terminal, such as USLAX-APMT. */
+  /** Terminal as UN/LOCODE and SMDG code, such as USLAX-APMT. */
   terminal: string
   ask(column: TaughtColumn, meanings: readonly Meaning[]): Promise<ColumnFact | null | undefined>
 }
@@ -31,7 +31,7 @@ export interface Taught {
   path: string
 }
 
-/** Learns the columns of a report and writes a terminal profile. Throws `usage`, `rejected` or `local`. */
+/** Learns which columns a terminal report has, and writes a terminal profile. Throws `usage`, `rejected` or `local`. */
 export async function teachReport(host: ServeHost, wish: TeachWish): Promise<Taught> {
   const { columnsOfReport } = await import(
     '../../service/sources/terminal-files/teach/study-report.js'
@@ -64,7 +64,7 @@ const rowOf = ({ header, samples, means }: TaughtColumn): TaughtRow => ({
   ...{ header, samples, meaning: inWords(means) },
 })
 
-/** Returns the path of the new profile, which has the name of the report file. Throws `local` if the profile exists. */
+/** Returns the path of the new profile, named after the report file. Throws `local` if the profile exists. */
 function profilePath(host: ServeHost, wish: TeachWish): string {
   const name = safeFileName(wish.terminal, 'terminal').toLowerCase()
   const path = join(hostedFolder(host, wish), 'terminals', `${name}.yaml`)

@@ -33,8 +33,7 @@ export async function suggestedBills(
   const { countUnread } = await import('../../service/sources/inbox/unread-files.js')
   const folder = inboxFolder(host, served, inbox)
   return withExisting(host, served, async ({ world }) => {
-    // Counts the unread files before it makes the list. If the service reads a file in between, the list contains the
-    // bills of this file.
+    // Counts unread files before making the list. If the service reads a file in between, the list has its bills.
     const unread = await countUnread(world, { folder })
     return { unread, bills: await suggestTracking(world) }
   })
@@ -82,7 +81,7 @@ export interface CheckedTerminal {
   currency: string | null
   files: string[]
   headers: string[]
-  /** Headers of the columns for which the terminal profile names a field. */
+  /** Headers of the columns whose meaning the terminal profile states. */
   columns: string[]
   whole: boolean
 }

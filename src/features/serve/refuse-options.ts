@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Refuses options that do not fit. `words` returns the message and the advice for the first typed option. */
+/** Refuses typed options that do not fit. `words` returns the message and the advice for the first of them. */
 export function refuseOptions(
   options: Readonly<Record<string, unknown>>,
   words: (option: string) => { message: string; tryNext: string[] },

@@ -41,7 +41,7 @@ export interface ServeHooks {
 export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHooks): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf({ host, wish, hooks })
-  // Does not lock the data folder, because several servers with one PostgreSQL database may share it.
+  // Does not lock the data folder, because several servers may share it: with PostgreSQL, or beside a sandbox.
   if (wish.database !== undefined || hooks.isBeside) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
@@ -88,7 +88,7 @@ const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database i
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 
-/** Locks an inbox outside the data folder. Without the lock, two servers could process the same files. */
+/** Locks an inbox outside the data folder. Otherwise, two servers could process the same files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -162,7 +162,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Warns that the option `--workers` is ignored, because scripts for older versions of oct may still contain it. */
+/** Warns that `--workers` has no effect. Scripts for older versions of oct may still contain this option. */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,

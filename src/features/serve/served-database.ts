@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Returns the PostgreSQL database; undefined for SQLite. The option has precedence over the environment variable, and
- * the variable over the settings. A `usage` error does not contain the URL, because the URL may include a password.
+ * the variable over the settings. A `usage` error never quotes the URL, because the URL may include a password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,

@@ -55,7 +55,7 @@ async function askEnvironmentLine(guide: SetupGuide, scac: string): Promise<void
 
 type SourceKind = 'mailbox' | 'line' | 'files' | 'none'
 
-/** Asks for a source and adds it. Returns false if the user has no other source. */
+/** Asks the user for a source and adds it. Returns false if the user has no further source. */
 async function askSource(guide: SetupGuide): Promise<boolean> {
   const kind = await guide.ask.choose<SourceKind>({
     message: 'Where do the facts about your containers come from?',

@@ -10,11 +10,11 @@ export interface SetupStep {
   step: string
   state: 'done' | 'missing' | 'optional'
   detail: string
-  /** The command for the step; null if the step is finished. */
+  /** The command that completes the step; null if the step is done. */
   next: string | null
 }
 
-/** Lists what a service needs before its first real container, in the order in which it is set up. */
+/** Lists what a service needs before it can track its first container, in the order of the setup. */
 export async function setupSteps(host: ServeHost, served: ServedFolder): Promise<SetupStep[]> {
   const folder = hostedFolder(host, served)
   const exists = served.database !== undefined || existsSync(join(folder, 'service.db'))
@@ -45,7 +45,7 @@ export async function setupSteps(host: ServeHost, served: ServedFolder): Promise
   })
 }
 
-/** Returns whether the service of a folder runs. With a PostgreSQL database, assumes that the service runs. */
+/** Returns whether the service of a folder is running. For a PostgreSQL database, always returns true. */
 export async function isServiceRunning(host: ServeHost, served: ServedFolder): Promise<boolean> {
   if (served.database !== undefined) return true
   const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
@@ -60,7 +60,7 @@ const accountStep = (names: readonly string[]): SetupStep =>
       }
     : { step: 'account', state: 'done', detail: names.join(', '), next: null }
 
-/** Returns the SCACs in the names of variables with credentials. */
+/** Returns the SCACs for which environment variables contain credentials, such as `OCT_SOURCE_<SCAC>_<NAME>`. */
 export function environmentLines({ terminal }: Pick<ServeHost, 'terminal'>): string[] {
   const found = Object.keys(terminal.env).flatMap(
     (name) => /^OCT_SOURCE_([A-Z]{4})_[A-Z_]+$/.exec(name)?.[1] ?? [],
@@ -146,7 +146,7 @@ const runningStep = (isRunning: boolean): SetupStep =>
     ? { step: 'service', state: 'done', detail: 'the service runs', next: null }
     : { step: 'service', state: 'missing', detail: 'the service does not run', next: 'oct serve' }
 
-/** Returns which steps are missing before the first container; nothing if the first number can be tracked. */
+/** Names the steps that are missing before a number can be tracked; an empty list if none is missing. */
 export function missingSteps(steps: readonly SetupStep[]): string[] {
   const isFed = steps.some(
     ({ step, state }) =>
@@ -158,8 +158,8 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
 }
 
 /**
- * Says how to track the first number, or names the missing steps with their commands. The commands are repeated here,
- * because a table in a narrow window may cut them.
+ * Says how to track the first number, or names the missing steps with their commands. Repeats the commands, because a
+ * table in a narrow window may have cut them.
  */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {

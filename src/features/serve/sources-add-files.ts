@@ -13,14 +13,14 @@ export interface FilesNeeds {
   /** Host and port to which the credentials are sent. */
   host: string
   isSftp: boolean
-  /** Names of the credentials that are stored, or set by an environment variable. */
+  /** Names of the credentials that are already known: stored, or set by an environment variable. */
   known: Set<FileSecret>
-  /** The host key of this server that the user has already confirmed. */
+  /** The SSH host key of the server that the user confirmed before. */
   hostKey: string | undefined
   variable(name: FileSecret): string
 }
 
-/** Returns what a source of files still needs. Throws `usage` or `not_found` if its name or account is unclear. */
+/** Returns what a source of files still needs. Throws `usage` or `not_found` for an unclear name or account. */
 export async function filesNeeds(
   host: ServeHost,
   {
@@ -68,7 +68,7 @@ export async function presentHostKey(url: string): Promise<string> {
   }
 }
 
-/** Adds a source of files. Clears its earlier failures, because the new settings may have removed their cause. */
+/** Adds a source of files. Forgets failures of the source, because the new settings may correct their cause. */
 export async function addFiles(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewFileSource,

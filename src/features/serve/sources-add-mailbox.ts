@@ -15,12 +15,12 @@ export interface MailboxSignIn extends ServedFolder {
 
 export interface MailboxNeeds {
   account: string
-  /** Names of the credentials that are stored, or set by an environment variable. */
+  /** Names of the credentials that are already known: stored, or set by an environment variable. */
   known: Set<MailboxSecret>
   variable(name: MailboxSecret): string
 }
 
-/** Returns what a mailbox still needs. Throws `usage` or `not_found` if its account is unclear. */
+/** Returns what a mailbox still needs. Throws `usage` or `not_found` if the account is unclear. */
 export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },
@@ -36,7 +36,7 @@ export async function mailboxNeeds(
   }
 }
 
-/** Adds a mailbox. Clears its earlier failures, because the new settings may have removed their cause. */
+/** Adds a mailbox. Forgets failures of the mailbox, because the new settings may correct their cause. */
 export async function addMailbox(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewMailbox,
@@ -59,7 +59,7 @@ export async function addMailbox(
   })
 }
 
-/** Begins a sign-in. `finish` exchanges the pasted address for a refresh token. */
+/** Starts a sign-in in a browser. `finish` exchanges the address that the user pastes for a refresh token. */
 export async function beginMailboxSignIn(
   host: ServeHost,
   { address, oauth, ...served }: MailboxSignIn,

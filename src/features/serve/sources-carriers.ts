@@ -14,7 +14,7 @@ export interface CarrierGuide {
   product: string | null
   who: string | null
   cost: string | null
-  /** Names of each credential: in oct, at the shipping line, and in the environment. */
+  /** Names of each credential: `name` in oct, `called` at the shipping line, `variable` in the environment. */
   credentials: { name: string; called: string | null; variable: string }[]
   references: string | null
   push: string | null
@@ -23,7 +23,7 @@ export interface CarrierGuide {
   source: string
 }
 
-/** Explains access to the API of a shipping line. Throws `not_found` if oct knows no such API. */
+/** Explains how to get access to the API of a shipping line. Throws `not_found` if oct knows no API of the line. */
 export async function guideTo(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },
@@ -63,7 +63,7 @@ const withoutApi = (line: string): OctError =>
     ],
   })
 
-/** Creates a carrier file as a copy of a built-in file, and returns its path. Throws `local` if the file exists. */
+/** Copies a built-in carrier file for the user to change. Returns the path. Throws `local` if the file exists. */
 export async function copyCarrier(
   host: ServeHost,
   { scac, like, ...served }: ServedFolder & { scac: string; like: string },
@@ -100,7 +100,7 @@ export interface CheckedCarrier {
   is_verified: boolean
 }
 
-/** Checks a carrier file. Throws `rejected` with each problem. */
+/** Checks the text of a carrier file. Throws a `rejected` error that lists all problems. */
 export async function checkCarrier(text: string): Promise<CheckedCarrier> {
   const { readCarrier } = await import('../../service/sources/carriers/own-carriers.js')
   const { secretsOf } = await import('../../service/sources/carriers/profile.js')

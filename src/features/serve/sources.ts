@@ -20,11 +20,11 @@ export async function listSources(
 }
 
 export interface RemovedSource {
-  /** True if the rule of the source for tracking bills was removed too. */
+  /** True if the source had a rule for tracking bills, which was removed too. */
   hadRule: boolean
 }
 
-/** Removes a source with its rule. Returns undefined if the source is not set up. */
+/** Removes a source and its rule for tracking bills. Returns undefined if the source is not set up. */
 export async function removeSource(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },
@@ -48,7 +48,7 @@ export async function removeSource(
   return { hadRule: false }
 }
 
-/** Finds the mailbox or the source of files with a name; undefined if there is none. */
+/** Finds a mailbox or source of files by its name; undefined if there is none. */
 async function receivedSource(at: SourceFolder, name: string) {
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')
   const { readFileSources } = await import('../../service/sources/fetched/file-source-settings.js')

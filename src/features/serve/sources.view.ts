@@ -3,7 +3,7 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-/** A source as a command prints it. A command that only sets up the source does not print whether it works. */
+/** A source in the output of a command. Commands that set up a source do not print whether it works. */
 type ShownSource = ListedSource & Partial<SourceWithHealth>
 
 const fields: Field<ShownSource>[] = [
@@ -131,7 +131,7 @@ export const serviceSourcesView: View<ShownSource> = {
     { heading: 'State', text: stateText },
     {
       heading: 'Profile',
-      // Only the profile of a shipping line can be verified.
+      // Only the profile of a shipping line can be marked as verified.
       text: ({ profile, is_verified, account }) => ({
         words: is_verified || account !== null ? profile : `${profile} (unverified)`,
       }),

@@ -15,10 +15,10 @@ export interface LinkWish {
   shows: readonly ('fees' | 'deadlines')[]
 }
 
-/** Returns the address, without `/v2`, at which the sandbox is served; undefined if it is not served. */
+/** Returns the address, without `/v2`, of the pages of the sandbox; undefined if nothing serves the sandbox. */
 type ServedAt = () => Promise<string | undefined>
 
-/** Creates a shared link. Throws `not_found` if the service offers no such links, or if nothing tracked matches. */
+/** Creates a shared link. Throws `not_found` if the service has no shared links, or if no tracked object matches. */
 export async function createLink(
   workspace: Workspace,
   { target, days, shows }: LinkWish,

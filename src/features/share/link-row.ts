@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 export interface LinkRow {
   link: ShareLink
-  /** State of the link. A link is revoked if somebody ended it before its expiry. */
+  /** State of the link. `revoked`: somebody ended the link before it expired. */
   state: 'active' | 'ended' | 'revoked'
 }
 
@@ -16,7 +16,7 @@ export const linkRow = (link: ShareLink, now: Date): LinkRow => ({
       : 'active',
 })
 
-/** Returns the error of a call about shared links. Explains status 404, which a service without such links sends. */
+/** Returns the error for a failed call about shared links. Status 404 means that the service has no shared links. */
 export function unlessOffered(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../desk/workspace.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 
-/** Reads the shared links of the account. Working links come before ended links, and newer links before older links. */
+/** Reads the shared links of the account: first links that still work, then ended links; newer links first. */
 export async function listLinks(workspace: Workspace): Promise<LinkRow[]> {
   const client = await workspace.client()
   workspace.progress('Reading the shared links')

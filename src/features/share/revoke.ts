@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
-/** Finds links by id, or by what working links show. Throws `not_found`, or `usage` if a word matches several. */
+/** Finds shared links by id, or by what working links show. Throws `not_found`, or `usage` for several matches. */
 export async function findLinks(
   workspace: Workspace,
   words: readonly string[],

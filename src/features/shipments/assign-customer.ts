@@ -28,7 +28,7 @@ export interface Assignment {
 
 export interface AssignmentReport {
   rows: Assignment[]
-  /** The error that stopped the command. Shipments that the command did not change have the outcome `not_sent`. */
+  /** The error that stopped the command before it tried all shipments. The others have the outcome `not_sent`. */
   stopped?: unknown
 }
 
@@ -38,14 +38,14 @@ interface Customer {
 }
 
 /**
- * Changes the customer at the service and in the cache. Skips shipments that already have this customer. A single
- * number throws its own error. With several numbers, each result contains its own error.
+ * Changes the customer at the service and in the cache. Skips shipments that have this customer already. A single
+ * number throws its error; with several numbers, the result of each number contains its error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Opens the client before any question. If oct may not send requests, opening the client throws.
+  // Opens the client before asking questions, because it throws if oct may not send requests.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -120,7 +120,7 @@ async function shipmentOf(
   return shipment
 }
 
-/** Stops at an error that would occur for all other shipments too, and returns this error. */
+/** Changes shipments one by one. Stops at an error that would occur for all others too, and returns the error. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -165,11 +165,11 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Returns whether an error concerns a single shipment. The other shipments can then still be changed. */
+/** Returns whether an error concerns a single shipment, so that the other shipments can still be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** Returns the error for an unchanged customer. Some services accept a customer only in a new tracking request. */
+/** Returns the error if a customer was not changed. Some services accept customers only in new tracking requests. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,
