@@ -29,7 +29,7 @@ export async function planPull(workspace: Workspace, folder: string): Promise<Pu
   )
 }
 
-/** Writes the new and changed files of a plan. Writes all files or, if one cannot be written, no file. */
+/** Writes the new and changed files of a plan: all of them or, if one cannot be written, none. */
 export const writePulled = (plan: readonly PulledFile[]): Promise<void> =>
   writeTexts(
     plan

@@ -15,7 +15,7 @@ type NamedTexts = TariffSet['files']
 type FileTexts = readonly { file: string; text: string }[]
 
 /**
- * Returns the files by name without folder. Throws `not_found` if there are no files, and `usage` for a name that the
+ * Returns the texts by file name without folder. Throws `not_found` without files, and `usage` for a name that the
  * service would refuse.
  */
 export function filesToPush(files: FileTexts): NamedTexts {
@@ -28,7 +28,7 @@ export function filesToPush(files: FileTexts): NamedTexts {
   return withoutFolders(files, isTariffFileName)
 }
 
-/** Returns the gate calendars in use and the .ics files that they name. Throws `usage` like `filesToPush`. */
+/** Returns the gate calendars in use, and the .ics files that they name. Throws `usage` for a refused file name. */
 export const gatesToPush = (files: FileTexts): NamedTexts => withoutFolders(files, isGateFileName)
 
 function withoutFolders(files: FileTexts, isName: (name: string) => boolean): NamedTexts {
@@ -70,7 +70,7 @@ export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] 
   ]
 }
 
-/** Replaces tariffs and gate calendars on the service. Throws if the tariffs changed since `before` was read. */
+/** Replaces tariffs and gate calendars on the service. Throws if they were changed after `before` was read. */
 export async function pushTariffs(
   workspace: Workspace,
   { files, gates }: { files: NamedTexts; gates: NamedTexts },

@@ -12,7 +12,7 @@ export async function serviceTariffs(workspace: Workspace): Promise<TariffSet> {
   return client.tariffs.get().catch(unlessOffered)
 }
 
-/** Throws the error of a call about tariffs. Explains status 404, which a service without tariffs sends. */
+/** Throws the error of a failed call about tariffs. Status 404 means that the service stores no tariffs. */
 export function unlessOffered(error: unknown): never {
   if (!(error instanceof OctError) || error.status !== 404) throw error
   throw error.revised({
@@ -36,7 +36,7 @@ export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
   })
 }
 
-/** Returns the files. Throws `rejected` for an unsafe name, which could lead to a path outside the folder. */
+/** Returns the files of the service. Throws `rejected` for a name that could lead to a path outside the folder. */
 export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const unsafe = files.find(({ name }) => !isTariffFileName(name))
   const names = new Set(files.map(({ name }) => sameFileName(name)))

@@ -20,7 +20,7 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/** Returns a key from the port and the SMDG code of a terminal, because SMDG codes are unique only within a port. */
+/** Returns a key for a terminal from its port and SMDG code: an SMDG code is unique only within a port. */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

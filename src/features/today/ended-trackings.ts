@@ -17,8 +17,8 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 }
 
 /**
- * Returns requests that failed after `since` but before oct first read them, because the list of changes does not
- * contain such failures. Omits numbers that another request tracks.
+ * Returns tracking requests that failed after `since`, but before oct first read them: the list of changes lacks such
+ * failures. Omits numbers that another request tracks.
  */
 export function failedBeforeRead(
   { trackingRequests }: Pick<Cache, 'trackingRequests'>,
@@ -39,7 +39,7 @@ export function failedBeforeRead(
 
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
-/** Returns whether a change ends tracking: the tracking of a shipment was stopped, or a tracking request failed. */
+/** Returns whether a change means that tracking ended: a shipment was stopped, or a tracking request failed. */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)
   return kind === 'tracking_request' && attribute === 'status' && to === 'failed'

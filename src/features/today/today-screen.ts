@@ -14,7 +14,7 @@ const otherLines = 8
 const linesPerTask = 2
 const fewestTasks = 5
 
-/** Prints the tasks of today, the most urgent first. Prints as many tasks as fit into the window. */
+/** Prints the tasks of today, the most urgent first, as many as fit into the window. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
@@ -108,7 +108,7 @@ function cellsOf(task: TodayTask, { today, viewing }: { today: Today; viewing: V
     column.text(task.box, viewing),
   )
   const none = { words: '' }
-  // Prints only the earliest date, because two dates would make the table too wide.
+  // Prints only the earliest last free day, because two dates would make the table too wide.
   const earliest = firstDueText([task.box], viewing)
   const due = earliest.words === '' ? (deadline ?? none) : earliest
   const cost = viewing.costsOf === undefined ? [] : [boxColumns.costs.text(task.box, viewing)]
@@ -119,7 +119,7 @@ function cellsOf(task: TodayTask, { today, viewing }: { today: Today; viewing: V
 const isReturn = (kind: TaskKind): boolean =>
   kind === 'return_overdue' || kind === 'return_due' || kind === 'to_return'
 
-/** Returns the last free day for the empty return. The text is empty without a tariff for the return. */
+/** Returns the last free day for returning the empty container; an empty text without a tariff for the return. */
 function returnDueText(box: Box, { today, viewing }: { today: Today; viewing: Viewing }): Text {
   const cost = today.returns.find((each) => each.box.container.id === box.container.id)
   return cost === undefined ? { words: '' } : costDeadlineText(cost, viewing)

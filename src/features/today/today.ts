@@ -34,7 +34,7 @@ export interface Today {
   tasks: TodayTask[]
   due: Box[]
   overdue: number
-  /** Containers in `due` whose gate stays closed until the last free day has passed. */
+  /** Number of containers in `due` whose gate stays closed until the last free day has passed. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
@@ -44,7 +44,7 @@ export interface Today {
   arriving: Box[]
   etaMissed: Box[]
   stopped: EndedTracking[]
-  /** Containers that were picked up and not returned, with the clock that ends at the return. */
+  /** Containers that were picked up and not returned, with the clocks that end at the return. */
   returns: ClockCost[]
   changes: ChangeRow[]
   changesOf(box: Box): ChangeRow[]
@@ -156,7 +156,7 @@ function returnKind({ status, count }: ClockCost): ReturnKind {
   return left !== null && left <= 1 ? 'return_due' : 'to_return'
 }
 
-/** Returns whether a hold is new. A hold that was there at the first reading has an unknown start, so it is not new. */
+/** Returns whether a hold is new. The start of a hold that existed at the first reading is unknown: it is not new. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -193,8 +193,7 @@ async function stoppedSinceYesterday(
 ): Promise<EndedTracking[]> {
   const changes = rows.map(({ change }) => change)
   const ended = endedTrackings(changes)
-  // Omits failed requests if there is a filter, because a filter selects containers, and failed requests have no
-  // containers.
+  // Omits failed requests if there is a filter, because a filter selects containers, and a failed request has none.
   if (Object.keys(filter).length > 0) return ended
   const since = new Date(workspace.now().getTime() - dayMs)
   return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]

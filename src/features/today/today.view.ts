@@ -90,7 +90,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** Returns the view of today's tasks. `typed` adds the profile's options to commands that the user can copy. */
+/** Returns the view of today's tasks. `typed` adds options, such as the profile, to commands that users may copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -156,7 +156,7 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** Returns a task as JSON, with few facts about the container: another list in the output has all facts. */
+/** Returns a task as JSON with few facts about its container, because another list in the output has all facts. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

@@ -28,7 +28,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** Returns the B/Ls of a container; empty for any other number. With `isAsked`, reads the container first. */
+/** Returns the B/Ls of a container; an empty list for any other number. With `isAsked`, reads the container first. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -51,7 +51,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** Waits for a reading. Ignores a service without a list of containers, because the cache can be used instead. */
+/** Waits for a reading. Ignores a refusal by a service without this list, because the cache can be used instead. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

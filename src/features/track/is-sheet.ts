@@ -10,7 +10,7 @@ export interface SheetWords {
   }
 }
 
-/** Returns whether numbers are tracked like the rows of a file, with a plan and a report. True for many numbers. */
+/** Returns whether to track numbers like the rows of a file, with a plan and a report. True for many numbers too. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

@@ -13,8 +13,8 @@ export interface NoticeOrder {
 const dayMs = 86_400_000
 
 /**
- * Returns the notice about a newer version at most once a day. If the stored data is a day old, starts a process that
- * asks for the newest version, and does not wait for this process. Never throws.
+ * Returns a notice about a newer version, at most once a day. If the stored data is a day old, starts a process that
+ * asks for the newest version, and does not wait for it. Never throws.
  */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
   const { installed, address, folder, now } = order
@@ -31,7 +31,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // Writes the file before the line is printed. Otherwise every command would ask and print the line again.
+    // Writes the file before printing the notice. Otherwise, every command would ask and print the notice again.
     await keepRelease(folder, next)
   } catch {
     return undefined
@@ -41,7 +41,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; version ${installed} is installed. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/** Returns whether a time is in the last 24 hours. A future time is not: somebody must have set back the clock. */
+/** Returns whether a time is in the last 24 hours. A time in the future means that the clock was set back. */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

@@ -3,10 +3,10 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/** How long to wait for the newest version, in ms. The setting `timeout` does not apply to this request. */
+/** How long to wait for the newest version, in ms. The setting `timeout` is for requests to the service only. */
 const mostMs = 10_000
 
-/** Maximum size of the response, in bytes. A package registry sends much less. */
+/** Maximum size of the response in bytes, far more than a package registry sends. */
 const mostBytes = 256 * 1024
 
 export function upgradeCommand(context: CommandContext): Command {

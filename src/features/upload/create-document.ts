@@ -7,20 +7,20 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow`: the last request created the document. A document from an earlier request may have other values. */
+  /** `isMadeNow`: the last request created the document. If an earlier request did, its values may be different. */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** Delays in ms before searches after a timeout, because the service may still be working on the request. */
+/** Delays in ms before searching for a document after a timeout: the service may still be creating it. */
 const lookUpAfterMs = [1_000, 4_000]
 
 export interface Creating {
   address: UploadAddress
-  /** The first upload address of this or an earlier run whose document may exist although no response arrived. */
+  /** First upload address, of this or an earlier run, whose document may exist although no response arrived. */
   doubt: UploadAddress | undefined
 }
 
-/** Creates a document. Records an unknown result in `creating`, and searches before the next attempt. */
+/** Creates a document. The step `creating` records that the result may be unknown. Then searches before a retry. */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')
@@ -58,7 +58,7 @@ async function createOnce(upload: RunningUpload, creating: Creating): Promise<Cr
 const isUnclear = (error: OctError): boolean =>
   !error.unsent && ['unavailable', 'interrupted', 'terminated'].includes(error.code)
 
-/** Searches for a document twice, because the service may still be working on the request. */
+/** Searches twice for a document, because the service may still be creating it. */
 async function lookedUp(
   upload: RunningUpload,
   address: UploadAddress,
@@ -75,8 +75,8 @@ async function lookedUp(
 }
 
 /**
- * Finds the document with the same bytes. If the document is newer than the upload address, an earlier request of this
- * upload created it.
+ * Finds the document with the same bytes. A document that is newer than the upload address was created by an earlier
+ * request of this upload.
  */
 async function duplicate(
   { client, work }: RunningUpload,

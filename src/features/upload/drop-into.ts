@@ -24,12 +24,12 @@ export type Dropped =
 
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Codes of errors that would occur for the same file on every attempt. */
+/** Codes of errors that every further attempt with the same file would cause. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Moves the file to `done` or `failed`. A file that the service already has moves to `done`, because an earlier upload
- * may have been killed before the move. Throws errors that would occur for every file.
+ * Uploads a file and moves it to `done` or `failed`. A file that the service already has goes to `done`, because an
+ * earlier upload may have been killed before the move. Throws errors that would occur for every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -68,7 +68,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // Ignores an error, because the loop that renews the lock reports the error.
+    // Ignores the error here: the loop that renews the lock will report it.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }

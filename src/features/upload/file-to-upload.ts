@@ -18,7 +18,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /** Reads the next chunk while the caller uses the current one. A chunk's memory is used again two chunks later. */
+  /** Yields chunks, and reads the next one ahead. The memory of a chunk is used again two chunks later. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -28,14 +28,14 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody waits for this chunk. Without the handler, an error would end the process.
+      // Nobody waits for the chunk if the caller stops early. Without a handler, its error would end the process.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws if the file was changed, or if its path now leads to another file. */
+  /** Throws if the file was changed since it was opened, or if its path now leads to another file. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -88,7 +88,7 @@ export class OpenedFile {
   }
 }
 
-/** Size of a chunk in bytes. In measurements, smaller and larger chunks were slower. */
+/** Size of a chunk in bytes, the fastest in measurements. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const

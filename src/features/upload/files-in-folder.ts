@@ -16,7 +16,7 @@ export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0,
 
 const putAway = ['done', 'failed']
 
-/** Lists the files of a folder and its subfolders by name. `leftOut` counts the skipped entries. */
+/** Lists the files of a folder and its subfolders by name. `leftOut` counts entries that were skipped. */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
   for (const entry of await entriesOf(folder, leftOut)) {

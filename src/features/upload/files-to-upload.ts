@@ -7,7 +7,7 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** Path for messages: the path that the user typed, or the typed folder followed by the path inside it. */
+  /** Path to show in messages: as the user typed it or, in a typed folder, the folder followed by the path inside. */
   shown: string
   fileName: string
   byteSize: number
@@ -25,7 +25,7 @@ export type NamedFile = FoundFile | UnusableFile
 export interface FilesWish {
   words: readonly string[]
   folder: string
-  /** True if a typed folder selects all files in the folder and its subfolders. */
+  /** True if a folder stands for all files in it and in its subfolders. */
   isRecursive: boolean
 }
 
@@ -34,7 +34,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/** Returns each file once, in order. Follows links that the user typed, but not links inside folders. */
+/** Returns each file once, in order. Follows a link that the user typed, but no link inside a folder. */
 export async function filesToUpload({
   words,
   folder,
@@ -109,7 +109,7 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node.js replaces bytes in a file name that are not UTF-8. The file then cannot be opened by this name.
+  // Node.js replaces bytes in a file name that are not UTF-8. The replaced name does not lead to the file.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'The name of the file is not UTF-8: rename the file.' : reasons[code]
   return {

@@ -6,12 +6,12 @@ import type { RunningUpload } from './running-upload.js'
 /** Largest difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
-/** Maximum number of documents to read. More with this file name since the start of the upload are unlikely. */
+/** Maximum number of documents to read. More documents with this file name since the upload began are unlikely. */
 const mostRead = 200
 
 /**
- * Finds the document that an upload created. The document has the same name, size and bytes, is newer than the upload
- * address, and belongs to no other file.
+ * Finds the document that an upload created: same name, size and bytes, newer than the upload address, and not created
+ * for another file.
  */
 export async function findCreated(
   upload: RunningUpload,
@@ -41,7 +41,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Returns whether a document was created before an upload address was requested. Both times are those of the service. */
+/** Returns whether a document is older than an upload address. The service states both times. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

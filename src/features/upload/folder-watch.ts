@@ -6,7 +6,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/** Reports changes in a folder. The caller must also read the folder, because network folders may report nothing. */
+/** Reports changes in a folder. Network folders may report nothing, so the caller must also list the folder. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

@@ -13,11 +13,11 @@ import type { UploadRow } from './upload-row.js'
 
 export interface InboxTimes {
   lookEveryMs: number
-  /** Time in ms between two readings of the folder while the folder contains an incomplete file. */
+  /** Time in ms after which a folder with an incomplete file is read again. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** How long `--once` waits for a file that is still being written, in ms. */
+  /** With `--once`: how long to wait for a file that is still being written, in ms. */
   longestMs: number
 }
 
@@ -28,7 +28,7 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /** Moves a file that needs no further attempt. `movedTo` is absent if the file cannot be moved. */
+  /** Moves a file that was handled. `movedTo` is absent if the file cannot be moved. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** Delay in ms before a file is moved again after a failure, for example because of a full disk. */
+/** Delay in ms before oct tries again to move a file, for example after a full disk. */
 const moveAgainMs = 300_000
 
 const width = 4
@@ -81,7 +81,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** Files that cannot be moved: their modification time and the time of the next attempt, in epoch ms. */
+  /** Files that could not be moved: their modification time, and when to try again, in epoch ms. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false

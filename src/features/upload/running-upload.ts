@@ -16,7 +16,7 @@ export interface RunningUpload {
   work: UploadWork
 }
 
-/** Records the progress of an upload. Throws if another process has taken over the upload. */
+/** Records the progress of an upload in the ledger. Throws if another process has taken over the upload. */
 export function noted<Note extends UploadNote>(
   { work, workspace, order }: RunningUpload,
   note: Note,

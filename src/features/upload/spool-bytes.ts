@@ -26,7 +26,7 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/** Creates a folder. Its name has the process id, so that a later command can delete the folder of a killed process. */
+/** Creates a temporary folder. The process id in its name lets a later command delete it after a crash. */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

@@ -91,7 +91,7 @@ async function untilFree(
   await isOver
 }
 
-/** Returns whether an error concerns one file, not the account, the machine or the program. */
+/** Returns whether an error concerns only this file, and not the account, the machine or the program. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -119,7 +119,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // Uses the name that the service has, because the file may have been renamed since it was stored.
+    // Uses the file name at the service, because the file may have been renamed after it was stored.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,

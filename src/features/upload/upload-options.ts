@@ -96,7 +96,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** Maximum length of a name, in characters. Services refuse a longer name only after they have received all bytes. */
+/** Maximum length of a name, in characters. A service refuses a longer name only after receiving all bytes. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -5,12 +5,12 @@ export interface UploadOrder {
   path: string
   fileName: string
   name: string
-  /** Code of the document type that the user sets. The service also stores the type that it recognizes. */
+  /** Code of the document type that the user sets. The type that the service recognizes is stored separately. */
   documentType?: string
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
-  /** True to accept a file that the service already has; otherwise, such a file is an error. */
+  /** True to accept a file that the service already has. Otherwise, it is an error. */
   skipExisting: boolean
   run?: string
 }

@@ -18,9 +18,9 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** How long the upload speed stays hidden at the start, in ms, because the first speeds are not reliable. */
+/** Time after the start of an upload, in ms, before its speed is shown; early speeds are not reliable. */
 const shortestJudgedMs = 2_000
-/** Maximum size of an upload without progress lines. Such an upload ends before a progress line would help. */
+/** Maximum size of an upload without progress lines, because it soon ends. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 const indent = 2
 
@@ -47,7 +47,7 @@ export class UploadPace {
   #statedAtMs: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Number of bytes that were sent over the network. The estimate of the remaining time uses this number. */
+  /** Number of bytes sent over the network, from which the remaining time is estimated. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {

@@ -3,7 +3,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Returns the error that stopped an upload: `partial` if a file was stored, unless it was interrupted. */
+/** Returns the error of a stopped upload: `partial` if at least one file was stored and nobody interrupted it. */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,
@@ -25,6 +25,6 @@ export function uploadStopped(
   return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
-/** Returns whether a file is stored. If the service refused a duplicate, another run or person stored it. */
+/** Returns whether a file is stored. A file that the service refused as a duplicate was stored by another upload. */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

@@ -41,7 +41,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/** Writes standard input to a temporary file and uploads the file, because the bytes are needed twice. */
+/** Uploads standard input from a temporary file, because the bytes must be read twice. */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,

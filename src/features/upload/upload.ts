@@ -15,7 +15,7 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** Name of the document, if only one file is uploaded; by default, the name of the file. */
+  /** Name of the document; by default, the name of the file. Only for a single file. */
   name?: string
   shared: SharedOrder
   isPlanOnly: boolean
@@ -28,10 +28,10 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/** Number of uploads at a time. More would not be faster, and would use up the shared rate limit. */
+/** Number of uploads at a time. More uploads are not faster, and would use up the rate limit. */
 const width = 4
 
-/** Uploads files. The error of one file becomes part of its result. An error for all files ends the run. */
+/** Uploads files. An error of one file becomes part of its result. An error that concerns all files ends the run. */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -84,7 +84,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** Advises the user to repeat the same command, because no other command can read the same standard input. */
+/** For standard input, advises to repeat the whole command, because its bytes cannot be read by another command. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome

@@ -91,7 +91,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** Shows a file that the service already has as a failure only if the command treats the file as a failure. */
+/** Shows a file that the service already has as failed only if this is an error of the command. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }

@@ -27,8 +27,9 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast. Asks the user first, because each forecast is billed. If no ports are typed, uses the ports of
- * the active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair of ports.
+ * Requests a forecast of the vessel's positions. Asks the user first, because each forecast is billed. Without typed
+ * ports, uses the ports of active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair
+ * of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -66,7 +67,7 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
   throw severalLegs(vessel, [...legs.values()])
 }
 
-/** Returns a shipment with only the containers on board the vessel; undefined if no container is on board. */
+/** Returns a shipment with only the containers on board of the vessel; undefined without such containers. */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
     vessel.imo && facts.pod_vessel_imo
@@ -82,7 +83,7 @@ function legOf(shipment: Shipment | undefined): Leg | undefined {
   return previousPort && toPort ? { previousPort, toPort } : undefined
 }
 
-/** Returns the id of a port, because the API does not accept UN/LOCODEs in forecasts. */
+/** Returns the id of a port, because forecasts do not accept UN/LOCODEs. */
 async function portId(workspace: Workspace, port: string): Promise<string> {
   if (isId(port)) return port
   const code = port.toUpperCase()

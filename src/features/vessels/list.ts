@@ -21,7 +21,7 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** Containers that the vessel brings. `aboard` counts the loaded containers that are probably still on board. */
+  /** Number of containers that the vessel brings. `aboard` counts those that are loaded and probably on board. */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their bill of lading names the vessel. */
@@ -29,7 +29,7 @@ export interface VesselCall {
   simulated?: boolean
 }
 
-/** Lists vessels, the next arrival first. Omits a shipment if all its containers are discharged. */
+/** Lists vessels, the next arrival first. Omits shipments whose containers are all discharged. */
 export async function listVessels(
   workspace: Workspace,
 ): Promise<{ calls: VesselCall[]; syncedAt: Date }> {

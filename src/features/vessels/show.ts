@@ -11,7 +11,7 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/** Finds a vessel by IMO number, id or name. The track needs the feature `routing`. Offline, uses the cache. */
+/** Finds a vessel by IMO number, id or name. Its track needs the feature `routing`. Offline, reads the cache. */
 export async function showVessel(
   workspace: Workspace,
   name: string,
@@ -30,7 +30,7 @@ export async function showVessel(
   return vessel
 }
 
-/** Returns what the API accepts for a vessel: its id, or its IMO number with seven digits. */
+/** Returns a key that the API accepts for a vessel: its id, or its IMO number of seven digits. */
 async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
   if (isId(bare) || /^\d{7}$/.test(bare)) return bare

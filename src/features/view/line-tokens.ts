@@ -2,11 +2,11 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option that this part of the command line sets; absent if the part sets no option. */
+  /** The global option in this part of the command line; absent if the part is not a global option. */
   option?: Option
 }
 
-/** Splits a command line into words. Finds global options at any position, as the library commander does. */
+/** Splits a command line into words. Like commander, recognizes global options at any position. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {

@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** Commands that a view may contain, because these commands list data and change nothing. */
+/** Commands that a view may contain: they list data and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -17,7 +17,7 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view. All other options apply only to a single run. */
+/** Global options that are saved with a view. Other global options apply only to one run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
 export interface ViewTools {
@@ -33,8 +33,8 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless the command lists data and has only options about output. A
- * command line in a project file must not change data, and must not name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless its command lists data and its options are about output. In a
+ * project file, the command line must not change data, or name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -76,7 +76,7 @@ export interface TypedView {
   others: string[]
 }
 
-/** Splits a command line at the name of a view. `own` are the options of `oct view` itself. */
+/** Splits a typed command line into the name of a view, its action, and the rest. `own`: options of `oct view`. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -101,7 +101,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Combines a view with typed options. Typed formats and columns replace the saved ones. Typed filters are added. */
+/** Combines a view with typed options. A typed format or column list replaces the saved one; filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

@@ -15,10 +15,10 @@ export interface OnBills {
 export type Fate =
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
-  /** A row without a certain shipping line. `given` is the shipping line that the user named and that seems wrong. */
+  /** A row without a certain shipping line. `given`: the shipping line that the user named, but that seems wrong. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /** A container on tracked B/Ls. `by` is the request of the first B/L; null if the request is unknown. */
+  /** A container that is on tracked B/Ls. `by`: tracking request of the first B/L; null if unknown. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
   | { kind: 'invalid'; error: OctError }
@@ -26,7 +26,7 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** All members are texts, because texts need less memory than objects for 100,000 rows. */
+/** Which shipping line a row has. All members are texts, which need less memory for 100,000 rows than objects. */
 export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
@@ -48,7 +48,7 @@ export interface BulkRow {
   standing?: TrackingRequest[]
   line?: LineDecision
   earlier?: string
-  /** True if the row was sent and its result is unknown. Before oct sends the number again, oct must search for it. */
+  /** True if the row was sent with unknown result. oct must search for the number before sending it again. */
   isInDoubt?: boolean
   fate: Fate
 }

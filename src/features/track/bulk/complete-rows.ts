@@ -10,8 +10,8 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Waits for the shipping lines, then reads the shipments. If there are many rows, a sync reads the shipments. An error
- * becomes part of the result of its row, because the number stays registered.
+ * Waits for the result of each row, and then reads the shipments; with many rows, by a sync. An error becomes part of
+ * the result of its row, because the number is registered anyway.
  */
 export async function completeRows(
   workspace: Workspace,

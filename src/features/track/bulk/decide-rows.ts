@@ -12,12 +12,12 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Number of requests for shipping lines at a time. With responses in two seconds, they reach the limit of 200 a minute. */
+/** Number of inferences at a time. With responses in two seconds, eight of them reach the limit of 200 a minute. */
 const width = 8
 
 /**
- * Decides which shipping line each row has: the service is certain (`auto_select`), or the user accepts the confidence.
- * A row with a doubt stays undecided, unless `--yes` is given. A row whose text is not a number becomes invalid.
+ * Decides the shipping line of each row: the service is certain (`auto_select`), or its confidence is enough for the
+ * user. A row with a doubt stays undecided, unless `--yes` is given. A row whose text is not a number becomes invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -114,7 +114,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['give the type with --type, or in a column named type'],
   })
 
-/** Infers the shipping line of a number. Uses a cached result of the last week, except with `--refresh`. */
+/** Infers the shipping line of a number. Uses a result of the last week from the cache, except with `--refresh`. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

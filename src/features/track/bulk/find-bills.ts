@@ -8,7 +8,7 @@ import { few } from './sheet-order.js'
 
 const width = 4
 
-/** Finds the B/L of each row. A few B/Ls are read one by one. For many B/Ls, the cache is synced if it is old. */
+/** Finds the B/L of each row. Reads a few B/Ls one by one; for many B/Ls, syncs the cache if it is old. */
 export async function findBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const wanted = rows.filter(bringsSomething)
   const { offline } = workspace.freshness
@@ -41,7 +41,7 @@ async function readBill(
     shipments.save([shipment], workspace.now())
     return shipment
   } catch (error) {
-    // Some accounts may register numbers but not read shipments. This depends on their plan at the service.
+    // Ignores a refusal, because some plans of the service allow registering numbers but not reading shipments.
     const isRefused = error instanceof OctError && ['forbidden', 'not_found'].includes(error.code)
     if (!isRefused) throw error
     return known

@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks active requests, and requests of an earlier run that have ended, so that a file is never billed twice. Adds
- * active requests for other shipping lines to `standing`.
+ * Marks rows with an active request, and with an ended request of an earlier run, so that a file is never billed twice.
+ * Adds active requests for other shipping lines to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -26,12 +26,12 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** Returns the spellings of a number: as typed, and without the separators that services ignore. */
+/** Returns the spellings of a number: as typed, and without separators, which some services remove. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** Returns the ended request of a row; undefined for another line or type, because the row then counts as new. */
+/** Returns the ended request for a row. Undefined for another shipping line or type, which makes the row new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -54,7 +54,7 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/** Tolerance in ms. One hour is safe, because nobody registers the same number twice within an hour. */
+/** Tolerance in ms for clocks that differ. An hour is safe: nobody registers a number twice within an hour. */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

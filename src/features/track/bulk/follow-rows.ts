@@ -5,7 +5,7 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Waits for the result of rows. Reads pages of changed requests, which needs few requests even for thousands of rows.
+ * Waits for the result of each row. Reads pages of changed requests, so that thousands of rows need few requests.
  * Returns the error that ended the wait early. Throws if the wait is interrupted.
  */
 export async function followRows(

@@ -11,11 +11,11 @@ export interface UndecidedGroup {
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks once about similar numbers. If the user answers `each`, oct then asks about each number. */
+  /** Asks once about a group of similar numbers. If the user answers `each`, oct asks about each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/** Groups rows that have the same form, type, candidates, named shipping line and doubts. */
+/** Groups undecided rows by form, type, candidates, named shipping line and doubts of their numbers. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {

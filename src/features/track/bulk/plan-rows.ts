@@ -18,7 +18,7 @@ export interface BulkPlan {
   fields?: InitialFields
 }
 
-/** Plans the rows without changing data. Reads one list of tracking requests instead of searching for each number. */
+/** Plans all rows and changes nothing. Reads one list of tracking requests, instead of searching for each number. */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order

@@ -7,12 +7,12 @@ import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * The longest time, in ms, for which containers wait for the B/Ls of the same file. With `--wait`, the timeout of this
- * option applies instead.
+ * The longest time in ms for which containers wait for B/Ls of the same file. `--wait` replaces this time by its
+ * timeout.
  */
 const patienceMs = 15_000
 
-/** Registers B/Ls first. Then checks containers again, because one of the new B/Ls may contain them. */
+/** Registers B/Ls first, then the containers that are not on one of the new B/Ls. */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

@@ -12,7 +12,7 @@ export interface SheetOrder {
   scac?: string
   customer?: string
   auto?: boolean
-  /** Confidence from which on a shipping line is used, even if the service states `needs_confirmation`. */
+  /** Minimum confidence for using a shipping line, even if the service states `needs_confirmation`. */
   accept?: number
   ref?: string[]
   tag?: string[]
@@ -23,7 +23,7 @@ export interface SheetOrder {
   /** Share of the rate limits that this machine may use: above 0, at most 1. */
   share: number
   isConfirmed: boolean
-  /** Asks the user a question that is answered yes or no; absent if the session is not interactive. */
+  /** Asks the user a yes-or-no question; absent if the session is not interactive. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

@@ -18,13 +18,13 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/** Registers the certain rows after a confirmation, then asks about the others. Continues an interrupted run. */
+/** Registers certain rows after a confirmation, then asks about uncertain rows. Continues an interrupted run. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'This command would register numbers. Nothing was sent.'
     throw readOnlyRefusal(left, ['run the same command with --dry-run'])
   }
-  // Opens the client before any question. If oct may not send requests, opening the client throws.
+  // Opens the client before asking questions, because it throws if oct may not send requests.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -59,7 +59,7 @@ async function registerAll(
   }
 }
 
-/** Stops asking when the user cancels a question, and uses the earlier answers. */
+/** Stops asking when the user cancels a question. Keeps the answers that were given before. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -85,7 +85,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/** Lists containers that were registered by their own number because the tracking of their B/L has ended. */
+/** Names containers that were registered by their own number, because the tracking of their B/L has ended. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))

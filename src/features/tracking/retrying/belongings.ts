@@ -11,12 +11,12 @@ import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js
 export interface Belongings {
   extras: RequestExtras
   ofRequest: { api_slug: string; value: unknown }[]
-  /** Copied data in words for the user, such as `reference PO-1` or `field po_date`. */
+  /** Data that the retry copied, in words for the user, such as `reference PO-1` or `field po_date`. */
   taken: string[]
   left: string[]
 }
 
-/** Reads what a retry copies. Omits references of containers, and a customer that matches no party. */
+/** Reads the data that a retry copies. Omits references of containers, and a customer that is not a party. */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,

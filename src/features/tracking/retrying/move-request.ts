@@ -13,15 +13,15 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /** An active request for the named line. It exists if an earlier move to this line was interrupted. */
+  /** An active request for the named shipping line, which an earlier, interrupted move created. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Creates the new request before the old tracking ends, so that the number stays tracked. If the service refuses a
- * second request, ends the old tracking first. If the move then fails, resumes the old tracking.
+ * Creates the new request before the old tracking ends, so that the number is always tracked. If the service refuses a
+ * second request, ends the old tracking first, and resumes it if the move then fails.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -76,7 +76,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Adds to the error of an interruption that the old tracking may still be active, and how to end the old tracking. */
+/** Adds to the error of an interrupted move that the old tracking may still be active, and how to end it. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
@@ -110,7 +110,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** Resumes the old tracking after a failure. A canceled tracking request cannot be resumed. */
+/** Resumes the old tracking after a failed move. This is impossible for a canceled tracking request. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

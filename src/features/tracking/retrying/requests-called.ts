@@ -10,12 +10,12 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** All tracking requests of the typed number, the newest first. For a typed id, only the request with this id. */
+  /** Tracking requests that the user means: all of a typed number, the newest first, or the one with a typed id. */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }
 
-/** Finds requests at the service by exact number, by id or by shipment. Throws `not_found` if there are none. */
+/** Finds tracking requests at the service by exact number, by id or by shipment. Throws `not_found` without any. */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }
@@ -46,7 +46,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** Returns the requests of a shipment by its cached numbers, because the service cannot filter by shipment. */
+/** Returns the tracking requests of a shipment by its cached numbers: the service cannot filter by shipment. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,
