@@ -7,7 +7,7 @@ export interface AllowEntry {
   covers(address: string): boolean
 }
 
-/** Reads IP addresses, ranges (`192.0.2.0/24`), comments after #, and `allow` lines of nginx. Else throws `usage`. */
+/** Reads IP addresses, ranges (`192.0.2.0/24`), comments after #, and `allow` lines of nginx; else throws `usage`. */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     wordsOf(line).map((word) => {

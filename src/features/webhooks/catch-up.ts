@@ -12,7 +12,7 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded the event or, if unknown, when this machine first read the fact; otherwise null. */
+  /** When the service recorded the event, or else when this machine first read its fact; null if unknown. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
@@ -26,8 +26,8 @@ export interface CatchUpOrder {
 }
 
 /**
- * Finds missed events, including changes that no event reported. Adds each event to the journal once, with the origin
- * `reconstructed`. Throws `unavailable` when oct is offline.
+ * Finds events that never arrived, also for changes that no event reports. Adds each event to the journal once, with
+ * the origin `reconstructed`. Throws `unavailable` when oct is offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -37,7 +37,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // The search runs after the sync. Otherwise a notification about a change that the sync read could be overlooked.
+  // Runs after the sync, so that no notification about a change that the sync read is overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -55,8 +55,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * Returns the start of the search: an hour before the last complete catch-up, because events may be late. Without a
- * catch-up, an hour before the first delivery; without a delivery, a week ago.
+ * Returns where the search starts: an hour before the end of the last complete catch-up, because events may be late.
+ * Without a catch-up, an hour before the first delivery; without a delivery, a week ago.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
@@ -65,7 +65,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** Records until when the catch-up is complete. The next catch-up checks pending notifications again. */
+/** Records until when the catch-up is complete. Pending notifications are checked again by the next catch-up. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -128,7 +128,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // Marks the events as applied to the cache, because the sync has already stored their facts.
+    // Marks the events as applied, because the sync has already stored their facts in the cache.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {
@@ -148,7 +148,7 @@ const needsService = (): OctError =>
 
 interface Undelivered {
   failed: WebhookNotification[]
-  /** Notifications that the service still tries to deliver. These notifications may arrive later, with the same ids. */
+  /** Notifications that the service is still trying to deliver. They may arrive later, with the same ids. */
   pending: WebhookNotification[]
 }
 

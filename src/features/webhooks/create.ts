@@ -13,14 +13,14 @@ export interface WebhookOrder {
   events: readonly string[]
   headers: readonly WebhookHeader[]
   isActive: boolean
-  /** True to create the webhook even if an existing webhook delivers the same events to the same address. */
+  /** True to create the webhook even if another webhook delivers the same events to the same address. */
   isAnother: boolean
   isHttpAllowed: boolean
 }
 
 /**
- * Creates a webhook. Throws `usage` for invalid input. Also throws if an existing webhook delivers the same events to
- * the same address, because each event would arrive twice, with two ids.
+ * Creates a webhook. Throws `usage` for invalid input, and if another webhook delivers the same events to the same
+ * address, because each event would then arrive twice, with two ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)

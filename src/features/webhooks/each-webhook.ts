@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/** Changes webhooks. A single one throws its error. Errors of several become one `failure`, which the caller throws. */
+/** Changes webhooks. A single webhook throws its error; errors of several become one `failure` for the caller. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

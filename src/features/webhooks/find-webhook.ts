@@ -10,7 +10,7 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/** Finds a webhook by id, address or, unless `isExact`, part of it. Throws `not_found`, or `usage` for several. */
+/** Finds a webhook by id, address, or part of it unless `isExact`. Throws `not_found`, or `usage` for several. */
 export async function findWebhook(
   workspace: Workspace,
   word: string,
@@ -44,7 +44,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** Returns whether two addresses are equal apart from their spelling, such as `https://host` and `https://HOST/`. */
+/** Returns whether two addresses are equal, ignoring spelling: `https://host` equals `https://HOST/`. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

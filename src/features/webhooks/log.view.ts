@@ -93,7 +93,7 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Returns the containers of an event, such as `MEDU7316040 and 2 more`, otherwise the B/L or request number. */
+/** Returns what an event is about: containers, such as `MEDU7316040 and 2 more`, otherwise the B/L or request. */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`

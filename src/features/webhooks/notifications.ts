@@ -18,7 +18,7 @@ export interface NotificationQuery {
   since?: Date | undefined
   patterns?: readonly string[] | undefined
   webhookId?: string | undefined
-  /** True to select only deliveries that failed and that the service does not try again. */
+  /** True to select only deliveries that the service has given up. */
   isFailed: boolean
   limit?: number | undefined
 }
@@ -30,7 +30,7 @@ export interface NotificationList {
 
 const include = ['webhook', 'reference_object']
 
-/** Lists notifications. Reads all pages back to `since` and filters them, because the API has no filters. */
+/** Lists notifications since a time. Reads pages and filters them here, because the API cannot filter them. */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,
@@ -73,7 +73,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // A service may refuse to list attempts, because the API description does not contain this request.
+    // Returns the notification without attempts: a service may refuse this request, which the API does not describe.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

@@ -12,14 +12,14 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** The secret with which events are signed again. By default, oct sends the original signature. */
+  /** Secret for signing events again. By default, oct sends them with their original signature. */
   secret?: string | undefined
   perSecond?: number | undefined
 }
 
 const mostTries = 3
 
-/** Sends events one after another, in order of arrival. Ends after three attempts if the target is unavailable. */
+/** Sends events one after another, in order of arrival. Stops if the target is unavailable three times. */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

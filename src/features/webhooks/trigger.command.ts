@@ -114,7 +114,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/** Returns a notice that samples are not signed, and the option or variable with which the user can sign samples. */
+/** Returns a notice that samples are not signed, and how to sign them: by an option or variable with the secret. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined)
     return `No secret of webhook ${asked} is stored, so samples are not signed.`

@@ -63,7 +63,7 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** Address to which the service sends samples. It must be `https`, because the service sends to no other address. */
+  /** Address to which the service sends samples. It must be `https`. */
   url: string
   events: readonly string[]
   secret?: string | undefined
@@ -96,7 +96,7 @@ export async function triggerByService(
   return sent
 }
 
-/** Returns the id in the body. The id is an empty text if the body, which the service wrote, is unreadable. */
+/** Returns the id in the body of a sample, which the service wrote; an empty text for an unreadable body. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

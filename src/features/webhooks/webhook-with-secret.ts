@@ -8,7 +8,7 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/** Returns the only webhook with a stored secret, or the ids of several. Throws `local` for an unreadable secret. */
+/** Returns the webhook with a stored secret, or the ids of several. Throws `local` for an unreadable secret. */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

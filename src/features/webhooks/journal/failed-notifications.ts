@@ -42,7 +42,7 @@ async function reconstruct(
   return { envelope, foundBy: 'notification' }
 }
 
-/** Returns the object of a notification: for an event about a document, the document. */
+/** Returns the object that a notification is about: for an event about a document, the document. */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')
   if (!(found instanceof Object)) return null

@@ -20,8 +20,8 @@ interface MissingWish {
 }
 
 /**
- * Returns missed events, the oldest first: transport events of the service, and events that follow from changes. Omits
- * events that arrived or are pending. Equal changes give events with equal ids.
+ * Returns events that did not arrive, the oldest first: transport events that the service lists, and events that follow
+ * from changes. Omits pending events. Equal changes give events with equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,

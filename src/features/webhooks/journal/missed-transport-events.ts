@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** UTC instant of the reading before the oldest change. */
+  /** UTC instant of the last reading before the oldest change. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   changes: readonly Change[]
@@ -24,8 +24,8 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events that the service lists and that did not arrive. If the service does not list a transport
- * event for a change, the change had no event.
+ * Returns transport events that the service lists and that did not arrive. A change for which the service lists no
+ * transport event had none.
  */
 export async function missedTransportEvents(
   workspace: Workspace,
@@ -78,7 +78,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Returns events for changed last free days and appointments. Needed for a service that lists only milestones. */
+/** Returns events about changed last free days and appointments, for a service that lists only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -96,13 +96,13 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** Returns whether the date of a last free day changed. Two times on the same day are the same last free day. */
+/** Returns whether a last free day moved to another date. Two times on one day are the same last free day. */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** Compares events without the recording time, because a source may state an old fact late. */
+/** Compares an event with a change by its facts. Ignores the recording time: a source may state an old fact late. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

@@ -3,7 +3,7 @@ import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 
 export interface ReceivedRow extends ReceivedEvent {
-  /** Number of the container in the event. If the event is about a shipment, numbers of all its containers. */
+  /** Numbers of the containers that the event is about. For a shipment, all of its containers. */
   containers: readonly string[]
   number: string | null
 }

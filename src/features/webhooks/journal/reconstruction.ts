@@ -7,7 +7,7 @@ export interface Reconstruction {
   foundBy: 'notification' | 'sync'
 }
 
-/** Returns an id (UUID version 8, RFC 9562). Equal facts always give the same id. */
+/** Returns an id for a reconstructed event (UUID version 8, RFC 9562). Equal facts always give equal ids. */
 export function reconstructionId(facts: readonly unknown[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(facts)).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -3,8 +3,8 @@ import { parseJson } from '../../../contract/parse-json.js'
 import { OctError } from '../../../errors.js'
 
 /**
- * Sets a member of an event, for example `container.pickup_lfd=null`. The path starts with `data` or the type of an
- * included object. A value that is not JSON is text. Throws `usage` for an unknown path.
+ * Sets a member of an event, for example `container.pickup_lfd=null`. The path starts with `data`, or with the type of
+ * an included object. A value that is not JSON is a text. Throws `usage` for an unknown path.
  */
 export function setInEnvelope(envelope: Envelope, setting: string): Envelope {
   const [, path = '', text = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? []

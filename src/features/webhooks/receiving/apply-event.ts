@@ -25,7 +25,7 @@ interface Applying {
 }
 
 /**
- * Stores the facts of an event. Their reading time is the time when the service recorded the event, so that a late
+ * Stores the facts of an event in the cache, with the time at which the service recorded the event, so that a late
  * event does not overwrite newer data. Ignores samples.
  */
 export function applyEvent(
@@ -42,7 +42,7 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // Replaces a future reading time, because it would block later readings. In the sandbox, the clock may be ahead.
+  // Replaces a time in the future, which would block later readings. In the sandbox, the clock may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
@@ -97,7 +97,7 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
     })
 }
 
-/** Adds containers of a shipment from the cache, because an event may name only some of them. */
+/** Adds the other containers of the shipment from the cache, because an event may name only some of them. */
 function withKnownBoxes(
   cache: Cache,
   { containers: some, ...shipment }: FlatResource,
@@ -123,7 +123,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Returns the changes that one event caused. Changes by another event at the same moment are not included. */
+/** Returns the changes that an event caused, without changes that another event caused at the same moment. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

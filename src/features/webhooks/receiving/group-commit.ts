@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group of deliveries is being written. Another write to the journal can then begin immediately. */
+  /** Resolves when no group of deliveries is being written, so that another write to the journal need not wait. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -67,12 +67,12 @@ export class GroupCommit {
 }
 
 /**
- * Number of groups at a time. With one group, the writing thread would wait between groups. With three groups, each
- * group would be smaller.
+ * Number of groups at a time. With one, the writing thread would wait between groups; with three, groups would be
+ * smaller.
  */
 const groupsAtOnce = 2
 
-/** Size of a group in bytes. The bodies of a group are copied together. A thousand deliveries of usual size fit. */
+/** Size limit of a group in bytes, because its bodies are copied together. A thousand usual deliveries fit. */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -11,7 +11,7 @@ export interface HandOnResult {
 
 export interface HandOnTarget {
   name: string
-  /** A text that identifies the target in the journal, without its secrets. */
+  /** A text that identifies the target in the journal without revealing its secrets. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
@@ -30,14 +30,14 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   }
 }
 
-/** Returns a hash of a text, which identifies the text without showing a secret in it. */
+/** Returns a hash by which a text can be identified without revealing a secret in it. */
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Headers for an event that was reconstructed. The event was never delivered, so it has no original headers. */
+/** Headers for a reconstructed event. The event was never delivered, so it has no headers of its own. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/** Returns an address without its query, which may contain a secret. Omits the host of this machine. */
+/** Returns an address without its query, which may contain a secret. Omits the host if it is this machine. */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

@@ -10,7 +10,7 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** What happens to the event: `done` (accepted), `dead` (given up), or the time of the next attempt. */
+  /** What happens next to the event: `done` (accepted), `dead` (given up), or the time of the next attempt. */
   next: 'done' | 'dead' | Date
   tries: number
   mostTries: number
@@ -24,19 +24,19 @@ export interface HandOnParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** Number of failures caused by the event itself after which oct makes the event a dead letter. */
+  /** An event that causes this number of failures becomes a dead letter. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Number of events that oct forwards at the same time. The events of one container stay in order. */
+/** Number of events that are forwarded at a time. Events of one container are forwarded one after another. */
 const width = 8
-/** How long oct waits for running attempts after it was stopped, in ms. */
+/** How long oct waits for running attempts when it is stopped, in ms. */
 const graceMs = 5000
 
 /**
- * Forwards events. If the target refuses an event, oct tries the event again, and finally makes it a dead letter. A
- * failure because the target is unavailable does not count.
+ * Forwards events. An event that the target refuses is tried again, and finally becomes a dead letter. Attempts that
+ * fail because the target is unavailable do not count.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
@@ -47,8 +47,8 @@ class HandingOn {
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
   /**
-   * Running attempts by container. The result true means that the target did not accept an event. Later events of the
-   * same container must then wait.
+   * Running attempts by container. The result true means that the target did not accept an event, so that later events
+   * of the same container must wait.
    */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
@@ -88,7 +88,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive meanwhile are forwarded later, so that the events of a container stay in order.
+    // Events that arrive while these are resolved are forwarded afterwards, so that the order per container is kept.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -146,7 +146,7 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /** While the target is unavailable, counts a failure only for the first event, because it may have caused the outage. */
+  /** While the target is unavailable, counts only failures of the first event, which may have caused the outage. */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)
@@ -157,7 +157,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Wakes the loop when the next event is due. Only one timer runs at a time. */
+  /** Sets a timer that wakes the loop when the next event is due. There is only one timer at a time. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()

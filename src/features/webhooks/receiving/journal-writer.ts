@@ -15,15 +15,15 @@ export class JournalWriter {
   readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /** `file` is the program file of the thread that writes the journal; undefined to write in the main thread. */
+  /** `file`: program file of the thread that writes the journal; undefined to write in the main thread. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
-    // Opens the file for writing, because Windows can flush a file only if it is open for writing.
+    // Opens the file for writing, because on Windows only such a file can be flushed.
     this.#log = openSync(`${journal.path}-wal`, 'r+')
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when the deliveries are written; only `flush` puts them on disk. Rejects if none was written. */
+  /** Resolves when the deliveries are written, but not yet on disk (see `flush`). Rejects if none was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -34,7 +34,7 @@ export class JournalWriter {
     })
   }
 
-  /** Flushes to disk all deliveries that `note` has written. During the flush, `note` can write the next group. */
+  /** Puts all deliveries that `note` has written on disk. Meanwhile, `note` can write the next group. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
@@ -71,5 +71,5 @@ export class JournalWriter {
   }
 }
 
-/** Deliveries are parsed and soon discarded. With this much memory, garbage collections are rare. */
+/** Parsed deliveries are discarded soon. With this much memory for them, garbage is collected rarely. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

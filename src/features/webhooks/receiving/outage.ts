@@ -1,4 +1,4 @@
-/** A period in which the target is unavailable. After each pause, one event tests it. The pauses become longer. */
+/** A period in which the target is unavailable. After each pause, one event tests it. The pauses get longer. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0

@@ -31,7 +31,7 @@ export interface ReceiveOrder {
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** Number of failures caused by the event itself after which the event becomes a dead letter. */
+  /** An event that causes this number of failures becomes a dead letter. */
   mostTries: number
   /** Program file of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined
@@ -41,10 +41,10 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Time in ms that is slightly longer than the pause between two groups of deliveries in quick succession. */
+/** Time in ms, slightly longer than the pause between two groups of deliveries that arrive quickly. */
 const arrivalGapMs = 250
 
-/** Interval in ms at which oct records refused deliveries and searches for events of other processes. */
+/** Interval in ms at which refused deliveries are recorded, and events of other processes are looked for. */
 const tickMs = 1000
 
 /**
@@ -171,7 +171,7 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries after oct was stopped. Deliveries that have begun to arrive are still acknowledged. */
+/** Refuses new deliveries after oct was stopped. Acknowledges deliveries of which a part has arrived. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

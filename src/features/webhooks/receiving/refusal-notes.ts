@@ -1,7 +1,7 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Collects records of refused deliveries and writes them together, so that many refusals cause few writes. */
+/** Collects refused deliveries and writes them together, so that many refusals need few writes. */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,
@@ -22,7 +22,7 @@ export class RefusalNotes {
       try {
         received.noteRefusal({ reason, count, lastAt, lastFrom })
       } catch {
-        // Ignores a failure, because the delivery that could not be stored has already reported the full disk.
+        // Ignores the failure to record a refusal. The delivery that could not be stored has reported the full disk.
       }
     }
   }

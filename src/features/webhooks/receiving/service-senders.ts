@@ -5,7 +5,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 const dayMs = 86_400_000
 
 /**
- * The addresses from which the service sends deliveries. oct reads them once a day. If reading fails, the addresses of
+ * The addresses from which the service sends deliveries. They are read once a day. If reading fails, the addresses of
  * the last reading stay valid.
  */
 export class ServiceSenders {
@@ -20,7 +20,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Reads the addresses. Throws if the service publishes none, because oct would then refuse every delivery. */
+  /** Reads the addresses. Throws if the service publishes none, because every delivery would then be refused. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

@@ -68,7 +68,7 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /** Reads the object of an event from the service, because a notification may contain only the id of its object. */
+  /** Reads what an event is about from the service: a notification may contain only the id of the object. */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -100,7 +100,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Asks the service about an object; undefined if oct may not, or if the service cannot answer. */
+  /** Asks the service about an object. Returns undefined if oct may not ask, or if the service cannot answer. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -153,7 +153,7 @@ export class SubjectResolver {
   }
 }
 
-/** Returns whether an event is about a container but does not name it. A sample is about no container. */
+/** Returns whether an event is about a container that it does not name. A sample is about no container. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

@@ -19,12 +19,12 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** While deliveries arrive, storing facts uses at most a tenth of the time. Acknowledging is more urgent. */
+/** While deliveries arrive, storing facts takes at most a tenth of the time: acknowledging is more urgent. */
 const restPerWork = 9
 
 /**
- * Adds facts to the cache in order of arrival. Events that an earlier process left come first. If the cache is busy,
- * the next call continues.
+ * Applies events to the cache in order of arrival, beginning with those that an earlier process left. If the cache is
+ * busy, the next call continues.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
@@ -45,7 +45,7 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
   }
 }
 
-/** Adds the facts of some events to the cache. Returns false if there are no more events. */
+/** Applies some events to the cache. Returns false if no events are left. */
 async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   const { received, cache, subjects, workspace, quiet, applied } = parts
   const unapplied = received.unapplied(20)
@@ -62,7 +62,7 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Another listener with the same journal may already have reported some of the events.
+  // Skips events that another listener with the same journal has applied and reported.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true

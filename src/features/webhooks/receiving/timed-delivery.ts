@@ -1,14 +1,14 @@
 export interface TimedDelivery {
   body: Uint8Array
-  /** The headers as JSON, as the journal stores them. */
+  /** The headers of the delivery as JSON, in the form in which the journal stores them. */
   headers: string
   receivedAt: Date
   target: string | null
 }
 
-/** Deliveries for another thread: one text, and one buffer that is transferred without copying. */
+/** Deliveries for another thread: one text, and one buffer, which is transferred without copying it. */
 export interface PackedDeliveries {
-  /** Three lines for each delivery, because parsing JSON or cloning objects takes longer than splitting lines. */
+  /** Three lines per delivery. Splitting lines is faster than parsing JSON or cloning objects. */
   about: string
   ends: number[]
   bodies: Uint8Array<ArrayBuffer>

@@ -2,13 +2,13 @@ export class Wake {
   #isWanted = false
   #ring = () => {}
 
-  /** Wakes the waiting loop. If no loop waits, the next wait returns immediately. */
+  /** Wakes the waiting loop. If the loop is not waiting, its next wait returns immediately. */
   call(): void {
     this.#isWanted = true
     this.#ring()
   }
 
-  /** Waits for the next `call` of any source. A `Promise.race` would leak memory if one source stays pending. */
+  /** Waits for the next `call` of any source. `Promise.race` would leak memory if one of the sources stays silent. */
   async called(): Promise<void> {
     if (!this.#isWanted) {
       await new Promise<void>((resolve) => {
