@@ -14,14 +14,14 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** Permissions of the file. Default: the permissions of the replaced file, or else the default of the system. */
+  /** Permissions of the new file. Default: those of the replaced file, otherwise the system's default. */
   mode?: number
-  /** Permissions with which a missing folder is created. Without this option, a missing folder is an error. */
+  /** Permissions of folders that must be created. Without them, a missing folder is an error. */
   folderMode?: number
   signal?: AbortSignal
-  /** True to follow a symbolic link and replace its target. Used for settings files, which users often link. */
+  /** True to follow a symbolic link and replace its target, for settings files, which users often link. */
   followsLinks?: true
-  /** Called right before the new file replaces the old file. If it returns false, the old file stays. */
+  /** Called right before the old file is replaced. If it returns false, the old file stays. */
   onlyIf?: () => boolean
 }
 
@@ -50,7 +50,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Returns the path to write. If the path is a link to a device, returns the path of the device. */
+/** Returns the path to write: for a link to a device, the path of the device, otherwise the path itself. */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
@@ -83,11 +83,11 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // Another process could guess this name and create the file first. The flag `wx` then makes opening the file fail.
+  // `wx` makes opening fail if another process has guessed the name and created the file.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
-    // Sets the permissions again, because the umask may have removed some permissions.
+    // Sets the permissions explicitly, because the umask may have removed some of them.
     if (mode !== undefined) await file.chmod(mode)
     await writePieces(file, content, signal)
     await file.sync()
@@ -107,14 +107,14 @@ async function replace(
   return true
 }
 
-/** Age in ms from which a temporary file counts as left behind by a killed process, because no write takes so long. */
+/** Age in ms of a temporary file whose process must have been killed, because no write takes so long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
 
 const swept = new Set<string>()
 
-/** Deletes old temporary files from a folder, once per process. Ignores a folder that cannot be read. */
+/** Deletes old temporary files in a folder, once per process. Ignores an unreadable folder. */
 async function removeOldDrafts(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)
@@ -127,7 +127,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** This function is synchronous, so that no other code runs between the check and the rename. */
+/** Renames the new file if `may` allows it. Synchronous, so that nothing can happen between check and rename. */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)
@@ -146,7 +146,7 @@ async function writePieces(
   }
 }
 
-/** Flushes a folder, so that a renamed file survives a power failure. Does nothing where folders cannot be flushed. */
+/** Flushes a folder, so that a renamed file survives a power failure. Ignored where folders cannot be flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -16,10 +16,10 @@ export interface DelimitedForm {
 const longestCell = 32_767
 
 /**
- * Accepts any kind of line break, also inside quoted cells. A quote that is never closed is an ordinary character, and
- * affects only its own row. The library csv-parse is not used. With `relax_quotes`, csv-parse joins a row such as `"40`
- * (40 inches) with the next rows without an error, or refuses the whole file. It also keeps the quotes of `"A1" , "b"`,
- * and counts a CRLF inside a quoted cell twice.
+ * Splits delimited text into rows and cells. Accepts any kind of line break, also inside quoted cells. A quote that is
+ * never closed is an ordinary character and affects only its own row. csv-parse is not used: with `relax_quotes`, it
+ * joins a row such as `"40` (40 inches) with the next rows without an error, or refuses the whole file; it also keeps
+ * the quotes of `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -29,9 +29,9 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /** Length at which an incomplete row is parsed again, so that a long row is not parsed at every piece. */
+  /** Length at which an incomplete row is parsed again, so that a long row is not parsed for each piece. */
   #enough = 0
-  /** True if the row may end differently when more text is known. */
+  /** True if more text may change where the row ends. */
   #isShort = false
   #isPassing = false
 
@@ -43,7 +43,7 @@ export class DelimitedRows {
     this.#row = firstLine
   }
 
-  /** Yields the rows that end in a piece of the text. For the last piece, yields all rows that are left. */
+  /** Yields the rows that end in a piece of the text. The last piece ends all remaining rows. */
   *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0

@@ -7,9 +7,9 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /** How long an empty file must stay unchanged, in ms, because scanners create a file before they fill it. */
+  /** How long an empty file must stay unchanged, in ms: scanners create an empty file and fill it later. */
   emptyMs: number
-  /** After this time, in ms, a file that cannot be opened counts as complete, so that the error is reported. */
+  /** Time in ms after which a file that cannot be opened is returned, so that the error is reported. */
   unreadableMs?: number
 }
 
@@ -34,14 +34,14 @@ export interface DroppedFile {
   name: string
   byteSize: number
   mtimeMs: number
-  /** When the file was last changed, by this machine's clock. A sender can set `mtimeMs`, but not `ctimeMs`. */
+  /** When the file was last changed, by the clock of this machine. Senders can set `mtimeMs`, but not `ctimeMs`. */
   ctimeMs: number
 }
 
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /** When the file was seen. `stillMs` is how long the file had been unchanged at that time. */
+  /** When the file was last seen. `stillMs` is how long it had been unchanged by then. */
   seenAt: number
   stillMs: number
 }
@@ -61,7 +61,7 @@ export class DropFolder {
     this.#times = times
   }
 
-  /** Returns complete files by name. If there are more than `most`, the next call continues after the last file. */
+  /** Returns complete files by name. If there are more than `most`, the next call returns the files after them. */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)
@@ -86,7 +86,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** Forgets how long a file has been unchanged. The file must then stay unchanged for the full time again. */
+  /** Makes a file wait again for the full time without a change, before it counts as complete. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }
@@ -98,7 +98,7 @@ export class DropFolder {
     const seen = sighting(found, this.#sightings.get(name), now)
     this.#sightings.set(name, seen)
     if (!this.#isStill(seen)) return 'waiting'
-    // A file that could not be opened for a long time is returned too, so that the reason is reported.
+    // Also returns a file that could not be opened for a long time, so that the reason is reported.
     const isOverdue = seen.stillMs >= (this.#times.unreadableMs ?? Number.POSITIVE_INFINITY)
     if (!isOverdue && !(await canBeRead(path))) return 'waiting'
     const { byteSize, mtimeMs } = seen
@@ -124,7 +124,7 @@ export class DropFolder {
     return names.sort()
   }
 
-  /** Renames a file whose name is not valid UTF-8, because other parts of oct could not open it. */
+  /** Renames a file whose name is not valid UTF-8, because oct could not open it by that name. */
   async #respelled(raw: Buffer): Promise<string | undefined> {
     const name = decodeText(raw)
     const path = join(this.#folder, name)
@@ -138,7 +138,7 @@ export class DropFolder {
   }
 }
 
-/** Returns how many files of a folder are complete or will become complete; 0 if the folder cannot be listed. */
+/** Returns how many files of a folder are or will become complete; 0 if the folder cannot be read. */
 export async function countDropped(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile() && !unfinished.test(entry.name)).length
@@ -149,7 +149,7 @@ function fromThere(names: readonly string[], next: string): readonly string[] {
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]
 }
 
-/** Returns whether a file has not changed since it counted as complete. */
+/** Returns whether a file is still as it was when it counted as complete. */
 export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
@@ -161,7 +161,7 @@ function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Dat
   return { ...seen, stillMs: last.stillMs + Math.max(0, seen.seenAt - last.seenAt) }
 }
 
-/** Returns whether a file can be opened. On some systems, no other program can open a file that is being written. */
+/** Returns whether a file can be opened. On some systems, a file that is being written cannot. */
 async function canBeRead(path: string): Promise<boolean> {
   const file = await openPlain(path).catch(() => undefined)
   await file?.close()

@@ -37,7 +37,7 @@ const advice: Record<string, string> = {
   EIO: 'check the disk, then run the command again',
 }
 
-/** Adds a message to an error of the file system. Returns other errors unchanged. */
+/** Returns an error of the file system with a message for users. Returns any other error unchanged. */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error

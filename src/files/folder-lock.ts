@@ -19,7 +19,7 @@ export interface FolderWork {
 export interface HeldFolder {
   error: OctError
   lapsesAt: Date | null
-  /** When the lock was last renewed. If this time no longer changes, the owner of the lock may have been killed. */
+  /** When the lock was last renewed. A time that no longer changes shows that the owner may have been killed. */
   renewedAt: string | null
 }
 
@@ -31,12 +31,12 @@ interface Holder {
 }
 
 const renewEveryMs = 60_000
-/** Age in ms at which another machine's lock expires. This machine cannot see whether its process still runs. */
+/** Age in ms at which a lock of another machine expires, because the state of its process is not visible here. */
 const lapsesFarMs = 180_000
-/** Age in ms at which a lock of this machine expires. Another process may now have the process id of the lock. */
+/** Age in ms at which a lock of this machine expires, because its process id may belong to a new process. */
 const lapsesHereMs = 600_000
 
-/** Tokens of the locks of this process. An earlier process may have had the same process id. */
+/** Tokens of locks that this process holds. The process id is not enough: an earlier process may have had it. */
 const heldHere = new Set<string>()
 
 /**
@@ -49,7 +49,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/** Locks a folder with a hidden file in the folder. If the folder is already locked, returns the owner of the lock. */
+/** Locks a folder with a hidden file in it. If another process holds the lock, returns the owner of the lock. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -76,8 +76,8 @@ interface Draft {
 }
 
 /**
- * Returns the owner if another process holds the lock; undefined if this process now has the lock. If the owner of an
- * old lock has ended, a second lock named after this owner ensures that only one process takes over.
+ * Returns the owner if another process holds the lock; undefined if this process has it now. If the owner of an old
+ * lock has ended, a second lock, named after the owner, ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -137,7 +137,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
   }
 }
 
-/** Writes a text of equal length, so that nobody reads half a text. Returns false if another process owns the lock. */
+/** Writes a text of equal length, so that no process reads half a text. Returns false if the lock has a new owner. */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined
@@ -165,7 +165,7 @@ function holderOf(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isHolder = value instanceof Object && 'token' in value
-    // Checks the random id of the lock, because it becomes a part of a file name.
+    // Checks the form of the id, because it becomes part of a file name.
     return isHolder && /^[\w-]{1,64}$/.test(`${value.token}`) ? (value as Holder) : undefined
   } catch {
     return undefined

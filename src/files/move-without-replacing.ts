@@ -6,12 +6,12 @@ import { systemCode } from './file-failure.js'
 export interface MoveOrder {
   path: string
   folder: string
-  /** Returns the file name for a number, starting at 1. If a file has this name, the next number is tried. */
+  /** Returns the file name for a number, from 1. If the name is used already, the next number is tried. */
   nameOf: (number: number) => string
   named?: (name: string) => Promise<void>
 }
 
-/** Moves a file to a free name, and returns the name. Never replaces a file. Throws the system's error. */
+/** Moves a file to an unused name, and returns the name. Never replaces a file. Throws errors of the system. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)
@@ -26,7 +26,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Returns the name that a file already has in the folder, if an earlier move was killed after its first step. */
+/** Returns the name of an earlier, killed move of the same file, which only created its hard link. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,
@@ -39,7 +39,7 @@ async function nameOfItself(
   }
 }
 
-/** Finds an unused number by bisection, because thousands of files may have the same name. */
+/** Finds the first unused number by bisection, because thousands of files may have the same name. */
 async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   const isTaken = async (number: number): Promise<boolean> =>
     (await lookAt(join(folder, nameOf(number)))) !== undefined
@@ -53,10 +53,10 @@ async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   return nameOf(free)
 }
 
-/** Moves a file. Returns false if another program has used the name in the meantime. */
+/** Moves a file. Returns false if another program has meanwhile used the name. */
 async function isMoved(path: string, target: string): Promise<boolean> {
   try {
-    // Creates a hard link, because a rename would replace an existing file.
+    // Creates a hard link to the new name, because a rename would replace an existing file.
     await link(path, target)
   } catch (error) {
     const code = systemCode(error) ?? ''

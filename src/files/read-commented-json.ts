@@ -1,9 +1,9 @@
 import { endOfString, mostLevels } from '../contract/parse-json.js'
 
-/** A value in JSON with comments, and the position of the value in the text. */
+/** A value in JSON with comments, with its position in the text. */
 export interface PlacedValue {
   start: number
-  /** Position after the last character of the value. */
+  /** Position directly after the value. */
   end: number
   value: unknown
   /** Members of an object, in the order of the text; absent for other values. */
@@ -19,7 +19,7 @@ export function readCommentedJson(text: string): PlacedValue {
   return value
 }
 
-/** Searches in small steps, because one regular expression for all comments would overflow the stack on a long text. */
+/** Skips comments in small steps, because a regular expression would overflow the stack on a long text. */
 export function afterComments(text: string, from: number): number {
   let at = firstOf(visible, text, from)
   while (text[at] === '/') {

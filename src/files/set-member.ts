@@ -2,8 +2,8 @@ import { afterComments, type PlacedValue, readCommentedJson } from './read-comme
 import { isObject } from './read-json-object.js'
 
 /**
- * Sets a member, and leaves all other text unchanged: comments, order and layout. `path` names the member, starting at
- * the outermost object. Missing objects are added. Returns undefined if a value on the path is not an object.
+ * Sets a member and leaves the other text unchanged: comments, order and layout. `path` starts at the outermost object;
+ * missing objects are added. Returns undefined if a value on the path is not an object.
  */
 export function setMember(
   text: string,
@@ -42,7 +42,7 @@ function withAdded(
   const indent = own !== undefined && own.length > outer.length ? own : `${outer}  `
   const newLine = newLineOf(text)
   const added = `${newLine}${indent}${JSON.stringify(name)}: ${written(text, value, indent)}`
-  // Inserts after the last comments, so that each comment stays next to the member that it describes.
+  // Adds the member after the last comments, so that a comment stays next to the member that it describes.
   const inside = text.slice(0, end - 1)
   const before = inside.trimEnd()
   const closing = inside.slice(before.length).includes('\n')

@@ -4,10 +4,10 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** Time in ms after which a process that has the turn counts as killed, because it needs only microseconds. */
+/** Time in ms after which a process that holds the turn must have been killed: a turn takes microseconds. */
 const usualPatienceMs = 2000
 
-/** Runs `work` while no other process does so for the same file, unless that process takes longer than `patienceMs`. */
+/** Runs `work` while no other process does so for the same file. After `patienceMs`, no longer waits for another. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

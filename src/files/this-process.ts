@@ -17,7 +17,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** Returns whether another process is alive. False for this process's id, which may repeat after a Docker restart. */
+/** Returns whether another process is alive. Returns false for the id of this process, which Docker may reuse. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

@@ -2,11 +2,11 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface NumberFormat {
   isDate: boolean
-  /** Minimum number of digits: 8 for `00000000`, which adds zeros in front; 0 for other formats. */
+  /** Minimum number of digits that a cell shows: 8 for `00000000`, which adds leading zeros; 0 for other formats. */
   digits: number
 }
 
-/** Reads the number formats of a workbook from `xl/styles.xml`. The index is the style number of a cell. */
+/** Reads the number formats of a workbook from `xl/styles.xml`, in the order of the style numbers of cells. */
 export function numberFormats(xml: string): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []

@@ -15,17 +15,17 @@ export interface WorkbookSheet {
   path: string
   isHidden: boolean
   /**
-   * Calls `take` for each row until `take` returns false. Returns the merged ranges, such as `A2:A5`, which come after
-   * the rows. Throws `ZipFailure` if the sheet is damaged, or if it unpacks to more than the limit of the workbook.
+   * Calls `take` for each row, until `take` returns false. Returns merged ranges such as `A2:A5`, which the file states
+   * after the rows. Throws `ZipFailure` if the sheet is damaged, or unpacks to more than the workbook may.
    */
   eachRow(take: TakeRow): string[]
 }
 
-/** Thrown if a zip archive is not an .xlsx workbook. The message states what the archive is. */
+/** Thrown if a zip archive is not an .xlsx workbook. The message says which kind of archive it is. */
 export class NotAWorkbook extends Error {}
 
 /**
- * Opens a workbook whose parts unpack to at most `mostBytes` bytes, and whose cells have at most as many characters.
+ * Opens a workbook. Its parts may unpack to at most `mostBytes` bytes, and its cells may have as many characters.
  * Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
@@ -49,7 +49,7 @@ export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   }
 }
 
-/** Limits the total number of characters in all cells, because a small file can use one long text a million times. */
+/** Limits the number of characters in all cells: a small file can use one long text a million times. */
 function characterBound(most: number): (take: TakeRow) => TakeRow {
   let left = most
   return (take) => (row) => {
@@ -59,7 +59,7 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
   }
 }
 
-/** Maximum length of the name of a sheet in a message, in characters. Excel allows at most 31. */
+/** Maximum length of the name of a sheet in a message. Excel itself allows at most 31 characters. */
 const longestName = 100
 
 function workbookPath(archive: ZipArchive): string {
@@ -73,7 +73,7 @@ const sheetPath = (relations: readonly Relation[], id: string | undefined): stri
 
 const usualPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Reads the texts and number formats to which cells refer, once for all sheets. */
+/** Reads the texts and number formats that cells refer to. Read once for all sheets. */
 function surroundingsOf(
   archive: ZipArchive,
   relations: readonly Relation[],

@@ -6,16 +6,16 @@ import { attribute, plainText, type XmlPart, xmlParts } from './xml-parts.js'
 export interface WorkbookRow {
   number: number
   isHidden: boolean
-  /** Cells of the row that the file contains, usually from left to right. A cell can be empty. */
+  /** The cells that the file states for the row, usually from left to right. A cell may be empty. */
   cells: WorkbookCell[]
 }
 
 export interface WorkbookCell {
   column: number
   kind: CellKind
-  /** Text of the cell: a number with its stored digits, a date as `YYYY-MM-DD` with its time, or an error code. */
+  /** Text of the cell: a number with all stored digits, a date as `YYYY-MM-DD` with any time, or an error code. */
   text: string
-  /** Minimum number of digits: the format of the cell adds zeros in front of a shorter number. Usually 0. */
+  /** Minimum number of digits that the cell shows, with leading zeros. Usually 0. */
   digits: number
 }
 

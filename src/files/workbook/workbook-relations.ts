@@ -3,7 +3,7 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface Relation {
   id: string
-  /** Last word of the type of a relation, such as `worksheet`, `sharedStrings`, `styles` or `officeDocument`. */
+  /** Kind of the relation, such as `worksheet`, `sharedStrings`, `styles` or `officeDocument`. */
   type: string
   path: string
 }
