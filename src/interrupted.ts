@@ -1,6 +1,6 @@
 import { OctError } from './errors.js'
 
-/** Returns an error that names SIGTERM if SIGTERM is the reason of `interruption`, otherwise Ctrl-C. */
+/** Returns the error of an interrupted run: it names SIGTERM if `interruption` has this reason, else Ctrl-C. */
 export function interrupted(interruption?: AbortSignal): OctError {
   return interruption?.reason === 'SIGTERM'
     ? new OctError('terminated', 'Terminated')

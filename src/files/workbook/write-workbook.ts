@@ -8,7 +8,7 @@ export interface WrittenSheet {
 
 export type WrittenValue = string | number | boolean | null
 
-/** Writes a workbook. Text never becomes a formula; too long text is cut. Equal rows give equal bytes. */
+/** Writes a workbook. A text never becomes a formula; a text that is too long is cut. Equal rows give equal bytes. */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -22,7 +22,7 @@ export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promi
   })
 }
 
-/** Modification time of all parts of the archive. Without a fixed time, equal rows would not give equal bytes. */
+/** Modification time of all parts of the archive. It is fixed, so that equal rows give equal bytes. */
 const constantTime = new Date('1980-01-01T00:00:00Z')
 
 const longestText = 32_767
@@ -30,13 +30,13 @@ const longestText = 32_767
 function plainValue(value: WrittenValue): WrittenValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value !== 'string') return value
-  // Never cuts a text inside a surrogate pair, because Excel could then not read the sheet.
+  // Removes a surrogate whose other half was cut off, because Excel could not read the sheet otherwise.
   const text = value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
   // Escapes the underscore of a text such as `_x0041_`, because programs would read it as an escaped character.
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
-/** Returns a sheet name: at most 31 characters, none forbidden, no apostrophe at the start or end. */
+/** Returns a name that Excel accepts for a sheet: at most 31 characters, no apostrophe at the start or end. */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

@@ -6,7 +6,7 @@ export interface XmlPart {
   words: string
 }
 
-/** Yields opening tags in `names` and closing tags in `ends`. Does not expand entities that the document defines. */
+/** Yields opening tags in `names` and closing tags in `ends`. Leaves entities that the document itself defines. */
 export function* xmlParts(
   xml: string,
   names: readonly string[],
@@ -26,7 +26,7 @@ export function* xmlParts(
   }
 }
 
-/** Converts CDATA sections to escaped text. Drops a comment or CDATA section that never ends. */
+/** Converts CDATA sections to escaped text. Drops a comment or CDATA section without an end. */
 function unwrapped(xml: string): string {
   const pieces: string[] = []
   let from = 0
@@ -63,7 +63,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/** Compiles the expression once for each name, because a sheet needs it a million times. */
+/** Compiles the expression for a name once, because reading a sheet needs it a million times. */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known
@@ -80,7 +80,7 @@ const named = new Map([
   ['apos', "'"],
 ])
 
-/** Replaces XML entities, and escapes such as `_x000D_` of Excel for characters that XML cannot contain. */
+/** Replaces XML entities, and escapes such as `_x000D_`, by which Excel writes characters that XML forbids. */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * Replaces one part of an archive, and leaves all other bytes and the order of the parts unchanged. Throws for 64-bit
- * sizes, and if the part is missing.
+ * Replaces one part of an archive. All other bytes, and the order of the parts, stay the same. Throws for an archive
+ * with 64-bit sizes, and if the part is missing.
  */
 export function replacePart(archive: Uint8Array, path: string, content: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
@@ -72,7 +72,7 @@ function entriesOf(bytes: Buffer, { directory, count }: End): Entry[] {
 }
 
 const deflate = 8
-/** Clears bit 3 of the flags, which says that the sizes follow the content. Here the sizes precede the content. */
+/** All flags except bit 3. Bit 3 says that sizes follow the content, but here they precede the content. */
 const withoutDescriptor = 0xffff ^ 8
 
 function localHead({ listed }: Entry, content: Uint8Array, packedBytes: number): Buffer {

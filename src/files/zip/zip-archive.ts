@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
 /**
- * Unpacks at most `mostBytes` bytes in total. Refuses a part whose stated size exceeds the rest of this limit. Never
- * unpacks more than the stated size. Throws `ZipFailure`.
+ * Unpacks parts of a zip archive, at most `mostBytes` bytes in total. Refuses a part whose stated size exceeds what is
+ * left. Never unpacks more than the stated size. Throws `ZipFailure`.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array
@@ -31,7 +31,7 @@ export class ZipArchive {
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
-    // Ignores a checksum of 0, because some programs write no checksum.
+    // A checksum of 0 proves nothing, because some programs write 0 instead of a checksum.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
       throw new ZipFailure('damaged', 'a part of the archive does not match its checksum')
     }
@@ -51,7 +51,7 @@ export class ZipFailure extends Error {
 function contentOf({ packed, isDeflated }: PackedPart, statedBytes: number): Uint8Array {
   if (!isDeflated && packed.length <= statedBytes) return packed
   try {
-    // The limit for the unpacked size is at least 1, because Node refuses 0.
+    // Node refuses a limit of 0 for the unpacked size, so the limit is at least 1.
     if (isDeflated) return inflateRawSync(packed, { maxOutputLength: Math.max(1, statedBytes) })
   } catch (cause) {
     if (!isLimit(cause)) throw cause

@@ -1,7 +1,7 @@
 export interface ZipPlace {
   start: number
   packedBytes: number
-  /** Size in bytes, as the archive states it. In a hostile archive, the real size can be different. */
+  /** Size in bytes that the archive states. A hostile archive may state a wrong size. */
   unpackedBytes: number
   /** CRC-32 of the unpacked content; 0 if the archive does not state it. */
   checksum: number
@@ -55,14 +55,14 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/** Sizes of more than 32 bits come after the name of the part. */
+/** Reads where a part is. A size of more than 32 bits is in a field after the name of the part. */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {
     const value = view.getUint32(at + offset, true)
     return value === inWide ? (wide.shift() ?? value) : value
   }
-  // The 64-bit numbers always have the same order: unpacked size, packed size, start (APPNOTE.TXT 4.5.3).
+  // The 64-bit fields always come in this order: unpacked size, packed size, start (APPNOTE.TXT 4.5.3).
   const [unpackedBytes, packedBytes, start] = [numberAt(24), numberAt(20), numberAt(42)]
   const [checksum, method] = [view.getUint32(at + 16, true), view.getUint16(at + 10, true)]
   return { start, packedBytes, unpackedBytes, checksum, method }
