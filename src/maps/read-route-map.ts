@@ -10,11 +10,10 @@ export interface RouteMapReading {
 }
 
 /**
- * Checks a route map from a service. Drops and reports invalid positions (NaN, text, latitude 91) and lines of one
+ * Checks a route map from a service. Drops and reports invalid positions (NaN, text, latitude 91), and lines of one
  * point. A feature without a position keeps its properties. Valid parts are returned as the same objects. Returns
- * undefined if the value is not a FeatureCollection.
- * `readAt` (UTC) is when the service sent the map. Times of past events that were in the future at `readAt` become
- * null.
+ * undefined if the value is not a FeatureCollection. `readAt` (UTC) is when the service sent the map: the time of a
+ * past event becomes null if it was in the future then.
  */
 export function readRouteMap(answer: unknown, readAt?: Date): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined
@@ -64,7 +63,7 @@ function withoutTimesAhead(
   return { ...stated, ...Object.fromEntries(ahead.map((name) => [name, null])) }
 }
 
-/** Properties that state when a vessel arrived or departed. */
+/** Properties that state past arrivals and departures of a vessel. */
 const pastTimes = ['inbound_ata_at', 'outbound_atd_at', 'departure_port_atd'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -2,9 +2,9 @@ import type { Geometry, Position } from '../route-features.js'
 import { partsOf } from './parts-of.js'
 
 /**
- * Returns the smallest rectangle around geometries as west, south, east, north. The west is greater than the east if
- * the rectangle crosses the antimeridian (RFC 7946, 5.2). Heights are included if all positions have a height. Returns
- * undefined if there are no positions.
+ * Returns the smallest rectangle around geometries as west, south, east, north. If the rectangle crosses the
+ * antimeridian, west is greater than east (RFC 7946, 5.2). Includes heights if all positions have a height. Returns
+ * undefined without positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],

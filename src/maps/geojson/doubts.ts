@@ -1,4 +1,4 @@
-/** Collects the defects of a map. Counts them by kind, so that the report stays short. */
+/** Collects the defects of a map, and counts them by kind, so that the report stays short. */
 export class Doubts {
   readonly #noted: Map<string, { count: number; feature: number }>
   readonly #feature: number

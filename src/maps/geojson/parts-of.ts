@@ -5,7 +5,7 @@ export interface Parts {
   readonly lines: readonly (readonly Position[])[]
 }
 
-/** Converts the rings of polygons to lines. The geometry must come from `readRouteMap`. */
+/** Returns the parts of a geometry. The rings of polygons become lines. Needs a geometry of `readRouteMap`. */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

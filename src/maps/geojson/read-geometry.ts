@@ -3,8 +3,8 @@ import type { Doubts } from './doubts.js'
 import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
- * Drops invalid positions, and lines of fewer than two positions (RFC 7946, 3.1 and 3.2). Returns null if nothing is
- * left. A valid geometry, or a geometry of an unknown kind, stays unchanged.
+ * Returns a geometry without invalid positions, and without lines of fewer than two positions (RFC 7946, 3.1 and 3.2);
+ * null if nothing is left. A valid geometry, or one of an unknown kind, is returned unchanged.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null
@@ -69,7 +69,7 @@ function position(value: unknown, doubts: Doubts): Position | undefined {
   return undefined
 }
 
-/** Reads a position: longitude, latitude and, if given, height. Drops all further values (RFC 7946, 3.1.1). */
+/** Returns longitude, latitude and, if present, height. Drops further values of the position (RFC 7946, 3.1.1). */
 function withHeight(value: Position, doubts: Doubts): Position {
   if (value.length === 2) return value
   if (!Number.isFinite(value[2])) return value.slice(0, 2)
@@ -86,7 +86,7 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/** Returns the rings of a polygon; null if it has an invalid position, because its area would be wrong. */
+/** Returns the rings of a polygon; null if a position is invalid, because the area would be wrong without it. */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined

@@ -74,7 +74,7 @@ function mapped<Member>(
   return after.every((member, index) => member === list[index]) ? list : after
 }
 
-/** Computes the `bbox` of an object again. Removes the `bbox` if the object has no positions. */
+/** Computes the `bbox` of a changed object. Removes the `bbox` if the object has no positions. */
 function withBounds<Whole extends object>(
   whole: Whole,
   geometries: readonly (Geometry | null)[],

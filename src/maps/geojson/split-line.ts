@@ -13,8 +13,8 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Cuts a line at the antimeridian. Between two positions, the line takes the shorter way (RFC 7946, 3.1.9). At the cut,
- * the latitude and other values are interpolated. A line without a cut stays unchanged.
+ * Cuts a line at the antimeridian. Between two positions, the line goes the shorter way (RFC 7946, 3.1.9). The latitude
+ * and other values are interpolated at the cut. A line that does not cross the antimeridian stays unchanged.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -33,7 +33,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // Drops parts with one point, which occur if a line begins on the antimeridian and continues on the other side.
+  // Drops parts of one point: a line may begin on the antimeridian and leave it to the other side.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }
@@ -55,7 +55,7 @@ interface Leap {
   next: Position
 }
 
-/** Returns the first position of the next part; undefined if the line only touches the antimeridian. */
+/** Returns the first position after the antimeridian; undefined if the line only touches the antimeridian. */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
   if (longitudeOf(next) === -seam) {

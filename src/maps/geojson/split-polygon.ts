@@ -4,8 +4,8 @@ type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
 /**
- * Cuts a polygon (RFC 7946, 3.1.9). A polygon within ±180 degrees stays unchanged, because nobody knows in which
- * direction its long edges go around the earth.
+ * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). A polygon within ±180 degrees stays unchanged, because it does
+ * not say in which direction its long edges go around the earth.
  */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)

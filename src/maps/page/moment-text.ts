@@ -33,5 +33,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** A year that no date has. Every date then shows its year, because people may read the page years later. */
+/** A year that no date has, so that every date is written with its year. People may read the page years later. */
 const noYear = 0

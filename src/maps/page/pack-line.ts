@@ -1,6 +1,6 @@
 import type { PackedLine, Point } from './page-data.js'
 
-/** Packs a line as whole thousandths of a degree (about 100 meters). Repeated positions are omitted. */
+/** Packs a line as differences in thousandths of a degree (about 100 meters). Omits repeated positions. */
 export function packLine(line: readonly Point[]): PackedLine {
   const packed: number[] = []
   let [lastX, lastY] = [0, 0]

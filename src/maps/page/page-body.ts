@@ -1,4 +1,4 @@
-/** Returns the body of the map page, hidden until the script fills it. The parameters must be HTML too. */
+/** Returns the body of the map page, hidden until the script fills it. `title` and `note` must be HTML. */
 export const pageBody = (title: string, note: string): string => `<div id="app" hidden>
 <header>
 <h1>${title}</h1>

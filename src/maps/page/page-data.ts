@@ -27,7 +27,7 @@ export interface PageItem {
   readonly heading?: number
   /** Epoch milliseconds at which the vessel was at this position. */
   readonly at?: number
-  /** Epoch milliseconds at which the vessel arrived at the port, or began to sail the leg. */
+  /** Epoch milliseconds: when the vessel arrived at the port, or when it began to sail the leg. */
   readonly from?: number
   readonly to?: number
 }
@@ -36,5 +36,5 @@ export type Fact = readonly [label: string, text: string]
 
 export type Point = readonly [longitude: number, latitude: number]
 
-/** Positions in thousandths of a degree: the first position, then differences (`x, y, dx, dy, …`). */
+/** Positions in thousandths of a degree: the first, then the difference to each next one (`x, y, dx, dy, …`). */
 export type PackedLine = readonly number[]

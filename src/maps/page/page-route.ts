@@ -29,7 +29,7 @@ function itemOf(feature: RouteFeature, context: ItemContext): PageItem[] {
   return item.point === undefined && item.lines === undefined ? [] : [item]
 }
 
-/** Uses a Map, because an object would have inherited members such as `constructor`. */
+/** Uses a Map, because an object would already have members such as `constructor`. */
 const makers = new Map<string, (feature: RouteFeature, context: ItemContext) => PageItem>([
   ['port', portItem],
   ['current_vessel', vesselItem],

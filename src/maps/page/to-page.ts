@@ -41,7 +41,7 @@ ${pageBody(shownTitle, note)}
 `
 }
 
-/** Note on the page about simulated data, because a reader may not know where the file comes from. */
+/** Says that the data is simulated, because a reader may not know where the file comes from. */
 const simulated = '<p class="note">Simulated data</p>'
 
 const linesOf = ({ map }: Route) =>
@@ -50,7 +50,7 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/** Returns a policy that allows the script and style by their digests, images in `data:` URLs, and nothing else. */
+/** Returns a content security policy: only this script and style, by their digests, and `data:` images. */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",
@@ -69,7 +69,7 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
-/** Escapes the data, so that no text in the data can end the element or start a comment. */
+/** Embeds JSON in the page, escaped so that no text in it can end the element or start a comment. */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }
@@ -77,7 +77,7 @@ function dataBlock(value: unknown): string {
 const escapeCode = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** License of code by other authors in the page. Every copy of the page must contain this license. */
+/** License for code of other authors in the page, which every copy of the page must contain. */
 const pageLicense = `<!--
 Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
 world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).

@@ -1,7 +1,7 @@
 import type { Position } from '../route-features.js'
 import type { Point } from './page-data.js'
 
-/** Adds or subtracts full turns, so that each longitude is nearest to the previous one, even beyond 180 degrees. */
+/** Adds or subtracts full turns, so that a longitude is as near as possible to the longitude before it. */
 export class Unroller {
   #last: number | undefined
 

@@ -10,11 +10,11 @@ import { type Stroke, trace } from './trace.js'
 import { antarcticLatitude, withoutAntarctica } from './without-antarctica.js'
 
 export interface Mark {
-  /** Kind of mark on a picture. `route` marks the line of a route with the number of the route. */
+  /** Kind of mark on a picture. A `route` mark is on a line and has the number of the route. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
-  /** Texts that can be printed beside the mark, the longest first. Each text alone is enough to identify the mark. */
+  /** Texts that may be printed beside the mark, the longest first. Only one of them is printed. */
   readonly captions: readonly string[]
   readonly isReached: boolean
   /** Heading of the vessel in degrees from north; null for a mark that is not a vessel. */
@@ -100,7 +100,7 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/** Longest segment in degrees. The projection would bend a longer segment, but GeoJSON lines are straight. */
+/** Longest piece of a line, in degrees. The projection would bend a longer piece, but GeoJSON lines are straight. */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {
@@ -176,7 +176,7 @@ function onceEach(marks: readonly Mark[]): Mark[] {
   return [...known.values()]
 }
 
-/** Returns the importance of a mark: the ends of a route come first, then its vessel, then the ports in between. */
+/** Returns a rank for a mark: first the ends of a route, then its vessel, then the ports in between. */
 function rank({ kind, captions: [caption = ''] }: Mark): number {
   if (kind === 'vessel') return 1
   return kind === 'port' ? (/^TS\d/.test(caption) ? 2 : 0) : 3

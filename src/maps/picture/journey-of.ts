@@ -67,7 +67,7 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-/** Uses a Map, because an object would have inherited members such as `constructor`. */
+/** Uses a Map, because an object would already have members such as `constructor`. */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],
@@ -78,7 +78,7 @@ const knownKinds = new Set(['port', 'current_vessel', ...pathKinds.keys()])
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Returns the position of a feature on its trip. Features without `ports_sequence` come last. */
+/** Returns the position of a feature in its trip, for sorting. Features without `ports_sequence` come last. */
 const sequenceOf = ({ ports_sequence: sequence }: Facts): number =>
   numberOf(sequence) ?? Number.MAX_SAFE_INTEGER
 

@@ -54,7 +54,7 @@ function oneJourney(journey: Journey, when: When): LegendEntry[] {
   return [{ head: number, facts, mark: null, journey: 0 }, ...entries.map(({ entry }) => entry)]
 }
 
-/** Returns a note that the data is simulated, because viewers may not know where the picture comes from. */
+/** Says that the data is simulated, because viewers may not know where the picture comes from. */
 const simulated = ({ isSimulated }: Journey): string[] => (isSimulated ? ['simulated'] : [])
 
 function portEntry(port: PortCall, when: When): LegendEntry {
@@ -71,7 +71,7 @@ function vesselEntry(vessel: VesselPlace, when: When): LegendEntry {
   return { head: vesselName(vessel), facts, mark, journey: 0 }
 }
 
-/** Joins facts to lines of a given width. A line break is never inside a fact, such as a date. */
+/** Joins facts to lines of a given width, without breaking a line inside a fact such as a date. */
 export function factLines(
   facts: readonly string[],
   { first, others, width }: { first: number; others: number; width: (words: string) => number },

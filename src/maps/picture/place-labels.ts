@@ -15,7 +15,7 @@ export interface LabelRules {
   measure(words: string): Size
   reach: Size
   covers(box: Box): number
-  /** True if captions must be aligned with cells, as on a terminal. */
+  /** True if captions must be aligned with character cells, as on a terminal. */
   isGrid: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Box extends Size {
   readonly y: number
 }
 
-/** Places the most important captions first, never over another caption or mark. Omits captions without room. */
+/** Places captions, the most important first, and none over another caption or mark. Omits captions without room. */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
   const labels: Label[] = []
@@ -63,13 +63,13 @@ function bestPlace(
   return undefined
 }
 
-/** Penalty for a caption that seems to name another mark; as high as for a caption over a route. */
+/** Penalty for a caption next to another mark, which it would seem to name: as high as for covering a route. */
 const besideOther = 100
 
 const isBeside = (box: Box, { x, y }: Mark, { reach: { width, height } }: LabelRules): boolean =>
   overlap(box, { x: x - 2 * width, y: y - height, width: 4 * width, height: 2 * height })
 
-/** Returns the possible places for a caption beside its mark, the best first: right, left, below, above. */
+/** Returns the possible places for a caption beside its mark in order of preference: right, left, below, above. */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

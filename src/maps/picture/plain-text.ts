@@ -6,7 +6,7 @@ const harmful =
 /** Maximum length of texts in a picture, in characters. Names of ports and vessels are shorter. */
 const mostCharacters = 80
 
-/** Returns one line of at most 80 characters without control characters; an empty text for a value of another type. */
+/** Returns one line of at most 80 characters, without control characters; an empty text if `value` is no text. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const start = String(value).slice(0, 20 * mostCharacters)

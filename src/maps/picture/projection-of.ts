@@ -18,7 +18,7 @@ interface ChartRules {
   isEnough(chart: GeoProjection): boolean
 }
 
-/** Returns a projection in which the lines fill the picture with a margin. Shows at least 24 degrees. */
+/** Returns a projection in which the lines fill the picture, except for a margin. Shows at least 24 degrees. */
 export function projectionOf(
   lines: readonly (readonly Position[])[],
   { size, southEnd, isEnough }: ChartRules,
@@ -88,7 +88,7 @@ function place(chart: GeoProjection, { box, size, scale, southEnd }: Placing): G
     .clipExtent(frame)
 }
 
-/** Returns the height of a latitude above the equator, for the scale 1. */
+/** Returns the distance of a latitude from the equator in the projection, at scale 1. */
 const heightOf = (latitude: number): number =>
   -(geoNaturalEarth1().scale(1).translate([0, 0])([0, latitude])?.[1] ?? 0)
 

@@ -1,4 +1,4 @@
-/** Colors of routes; they repeat for more routes. Each color has a contrast of at least 4.5 to the sea. */
+/** Colors of routes; with more routes, they repeat. Each color has a contrast of at least 4.5 to the sea. */
 export const routeColors = {
   light: [
     '#0a58a8',

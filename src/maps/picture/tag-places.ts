@@ -1,17 +1,17 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** Up to this many trips, all route numbers are drawn. With more, a number that would cover another is omitted. */
+/** Up to this number of trips, all route numbers are drawn. With more trips, no number may cover another. */
 const mostTags = 30
 
-/** Returns whether routes are numbered. If there are several routes, colors alone cannot distinguish them. */
+/** Returns whether routes are numbered: with several routes, colors alone cannot distinguish them. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** Returns the minimum distance between two route numbers of width `size`; 0 for few trips, because all are drawn. */
+/** Returns the minimum distance between route numbers of width `size`; 0 for few trips, whose numbers are all drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns for each route the point farthest from `taken` and from the numbers of earlier routes. Numbers on a shared
- * line then do not overlap. The point is undefined for a route without points.
+ * Returns, for each route, the point that is farthest from `taken` and from the numbers of earlier routes, so that
+ * numbers on a shared line do not overlap. The point is undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const zoom = 2
 
 /**
- * Returns a picture of twice the size of the SVG. East Asian characters use a font of the operating system. Returns
+ * Returns a PNG of twice the size of the SVG. East Asian characters use a font of the operating system. Returns
  * undefined if no converter is installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
@@ -28,7 +28,7 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/** Matches characters that need a system font. Loading this font takes longer than drawing the picture. */
+/** Matches characters that need a system font. The font is loaded only for them, because loading is slow. */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

@@ -1,6 +1,6 @@
 import type { Coastline } from './drawn-coastline.js'
 
-/** A latitude north of Antarctica and south of all other land. */
+/** Latitude that separates Antarctica from all other land. */
 export const antarcticLatitude = -60
 
 export function withoutAntarctica({ land, shores }: Coastline): Coastline {

@@ -18,7 +18,7 @@ export class Timeline {
     this.#slider.value = this.#slider.max
   }
 
-  /** Time of the slider in epoch ms. Undefined at its end, where the map shows the latest known state. */
+  /** Time of the slider in epoch ms. Undefined at the end of the slider, where the map shows the latest known state. */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined
     const [from, to] = this.#times

@@ -33,7 +33,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // Captures the pointer only after a move, because a captured pointer does not click the button under it.
+    // Captures the pointer only after it moved: a captured pointer would not click the button below it.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })

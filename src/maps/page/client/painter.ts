@@ -15,7 +15,7 @@ export interface Scene {
   readonly ships: readonly ShipPlace[]
 }
 
-/** Part of the chart on which land is drawn. The part extends beyond the antimeridian. */
+/** Part of the chart on which land is drawn. It goes beyond the antimeridian on both sides. */
 const world: Box = [-220, -180, 220, 180]
 
 export class Painter {
@@ -124,7 +124,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Draws the chart once for each visible copy of the world, because the chart repeats to the east and west. */
+  /** Calls `draw` for each visible copy of the world, because the chart repeats to the east and west. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -136,7 +136,7 @@ export class Painter {
     }
   }
 
-  /** Draws an arrow if the heading is known, otherwise a disc. Draws only the outline if the position was computed. */
+  /** Draws a vessel as an arrow if its heading is known, else as a disc; a computed position only as an outline. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {

@@ -20,7 +20,7 @@ export function positionAt([x, y]: Spot): Point {
   return [x, (2 * Math.atan(Math.exp(-y * degree)) - Math.PI / 2) / degree]
 }
 
-/** Returns `x, y, x, y, …`, moved to the east by `shift` degrees. */
+/** Returns the points of a line as `x, y, x, y, …`, moved to the east by `shift` degrees. */
 export function unpackLine(packed: PackedLine, shift: number): Float64Array {
   const line = new Float64Array(packed.length)
   let [x, y] = [0, 0]

@@ -7,7 +7,7 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** Distance in degrees below which points are omitted, by zoom from small to large. Nobody sees the omission. */
+/** For each zoom, from small to large: points that are closer together than this (degrees) are not drawn. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {
@@ -32,7 +32,7 @@ export class RoutePaths {
   }
 }
 
-/** Draws a line. Omits points that are closer than `step` to the point before, except the ends of the line. */
+/** Draws a line without points that are closer than `step` to the point before them. The ends are always drawn. */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

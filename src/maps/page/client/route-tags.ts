@@ -2,7 +2,7 @@ import { areNumbered, type TagPoint, tagPlaces } from '../../picture/tag-places.
 import type { ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 
-/** Returns for each route the point at which its number is drawn. Returns an empty list for a single route. */
+/** Returns the point at which the number of each route is drawn. A single route has no number. */
 export function routeTags(routes: readonly ChartRoute[]): (Spot | undefined)[] {
   if (!areNumbered(routes.length)) return []
   const points = routes.map(({ items }) =>

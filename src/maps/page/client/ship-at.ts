@@ -6,7 +6,7 @@ export interface ShipPlace {
   /** Heading of the vessel, in degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
-  /** `between`: computed from the known positions before and after this time. */
+  /** How the position is known. `between`: computed from known positions before and after the time. */
   readonly how: 'seen' | 'between' | 'in port'
 }
 
@@ -40,7 +40,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** Returns the name of the current leg's vessel. The map names no other vessels, which are called `Vessel`. */
+/** Returns the name of the vessel on the current leg. The map names no others; these are called `Vessel`. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'
@@ -70,7 +70,7 @@ function lengthOf(line: Float64Array): number {
 
 function stepOf(line: Float64Array, at: number): number {
   const [x0, y0, x1, y1] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0]
-  // Factor by which the Mercator projection stretches distances.
+  // Factor by which the Mercator projection stretches distances at this latitude.
   const stretch = Math.cosh((((y0 + y1) / 2) * Math.PI) / 180)
   return Math.hypot(x1 - x0, y1 - y0) / stretch
 }

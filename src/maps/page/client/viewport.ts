@@ -30,7 +30,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Zooms by a factor. The point at the screen position `at`, by default the center, stays in its place. */
+  /** Zooms by a factor. The point of the chart at the screen position `at`, by default the center, does not move. */
   zoom(factor: number, at: Spot = [this.width / 2, this.height / 2]): void {
     const before = this.toChart(at)
     this.scale = this.#within(this.scale * factor)
@@ -45,7 +45,7 @@ export class Viewport {
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
     const scale = this.#within(Math.min(across, down))
     const x = (west + east) / 2
-    // Moves to the nearest copy of the world, so that the view does not travel around the world.
+    // Chooses the nearest copy of the world, so that the view does not move around the whole world.
     const turns = Math.round((this.x - x) / 360)
     return { x: x + 360 * turns, y: (north + south) / 2, scale }
   }
@@ -57,7 +57,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Returns the visible copies of the world: 0 for the middle copy, 1 for the copy to the east of it. */
+  /** Returns the copies of the world that are visible: 0 for the middle one, 1 for the one to the east of it. */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])
@@ -96,7 +96,7 @@ export interface View {
 
 const smallest = 2
 
-/** Highest zoom, in pixels per degree. At a higher zoom, the coastline would show no more detail. */
+/** Highest zoom, in pixels per degree, because the coastline has no more detail. */
 const closest = 120
 
 const edge = 180

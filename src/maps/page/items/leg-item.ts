@@ -72,7 +72,7 @@ function vesselName({ vessel }: Journey, leg: Properties): string {
   return isSame ? plainText(vessel.vessel_name) : ''
 }
 
-/** Returns when a leg was sailed, in epoch milliseconds. The current leg ends at the last position of the vessel. */
+/** Returns when a vessel sailed a leg, in epoch ms. The current leg ends at the vessel's last position. */
 function stretchOf({ vessel }: Journey, leg: Properties) {
   const [from, end] = [instantOf(leg.start_time), instantOf(leg.end_time)]
   const isRunning = vessel !== undefined && vessel.ports_sequence === leg.ports_sequence

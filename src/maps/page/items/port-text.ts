@@ -1,13 +1,13 @@
 import { plainText } from '../../picture/plain-text.js'
 
-/** Formats a position as `34.2° N, 154.3° E`. Longitudes beyond 180 are converted. */
+/** Formats a position as `34.2° N, 154.3° E`. A longitude beyond 180 is brought into range. */
 export function placeText([longitude, latitude]: readonly [number, number]): string {
   const inRange = longitude - 360 * Math.round(longitude / 360)
   const north = `${Math.abs(latitude).toFixed(1)}° ${latitude < 0 ? 'S' : 'N'}`
   return `${north}, ${Math.abs(inRange).toFixed(1)}° ${inRange < 0 ? 'W' : 'E'}`
 }
 
-/** Returns a port as `Long Beach, CA, United States`, from properties whose names start with `prefix`. */
+/** Returns a port such as `Long Beach, CA, United States`. The names of its properties start with `prefix`. */
 export function portText(properties: Readonly<Record<string, unknown>>, prefix = ''): string {
   const textOf = (name: string): string => plainText(properties[`${prefix}${name}`])
   const state = textOf('state_abbr') || textOf('state')

@@ -7,13 +7,13 @@ import { textBox } from './text-width.js'
 
 const fontSize = 15
 
-/** Draws land and routes. The sailed part of a route is drawn over the remaining part. */
+/** Returns the land and the lines of the routes. The sailed part of a route covers the remaining part. */
 export function lineElements({ land, paths }: Chart): SvgElement[] {
   const ordered = [...paths].sort((a, b) => Number(a.kind === 'past') - Number(b.kind === 'past'))
   return [landElement(land), ...ordered.map(pathElement)].filter(({ attributes }) => attributes.d)
 }
 
-/** Draws marks and their texts, which have the same size on a small map. A vessel is drawn over its port. */
+/** Returns the marks and their texts, with equal sizes on a small map. A vessel covers its port. */
 export function markElements(chart: Chart): SvgElement[] {
   const occupancy = occupancyOf(chart)
   const labels = placeLabels(chart.marks, {

@@ -8,12 +8,12 @@ import { lineElements, markElements } from './chart-elements.js'
 import type { SvgElement } from './element.js'
 import { usualSize } from './to-svg.js'
 
-/** Widths of a map in a window, with the space for its texts. Each width has its own marks and texts. */
+/** Widths of a map, in pixels with its texts, for three sizes of windows. Marks and texts differ by width. */
 const widths = { wide: usualSize.width, medium: 640, small: 360 } as const
 
 export type MapWidth = keyof typeof widths
 
-/** A map as a part of a page. Windows of all widths share the lines, and show the marks for their width. */
+/** A map inside a page of the service. All widths of windows share the lines, and have separate marks. */
 export interface InlinePicture {
   readonly size: Size
   readonly lines: readonly SvgElement[]

@@ -8,7 +8,7 @@ export interface Occupancy {
   within(box: Box): number
 }
 
-/** Returns what captions avoid. A caption over a route is ten times as bad as a caption over a coast. */
+/** Returns what captions must not cover. Covering a route is ten times as bad as covering a coast. */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1
   const fields = new Uint8Array(columns * (Math.ceil(size.height / fieldSize) + 1))

@@ -4,7 +4,7 @@ import type { Dot, Stroke } from '../trace.js'
 import { withFewerDots } from '../with-fewer-dots.js'
 import type { SvgElement } from './element.js'
 
-/** How exactly lines are written: in units of `unit` pixels, and no dot farther than `tolerance` pixels from a line. */
+/** Precision of lines: they are written in units of `unit` pixels, and are wrong by at most `tolerance` pixels. */
 interface Precision {
   unit: number
   tolerance: number
@@ -12,7 +12,7 @@ interface Precision {
 
 const ofRoutes: Precision = { unit: 0.2, tolerance: 0.4 }
 
-/** Precision of coastlines. It is lower, because the coastline of the whole earth is most of a picture. */
+/** Precision of coastlines. It is low, because the coastline of the whole earth is most of a picture. */
 const ofCoast: Precision = { unit: 1, tolerance: 0.8 }
 
 export const landElement = (land: readonly Stroke[]): SvgElement => ({
@@ -28,7 +28,7 @@ export const pathElement = ({ kind, journey, strokes }: DrawnPath): SvgElement =
   },
 })
 
-/** Writes lines with relative positions, which need a third of the characters. `end` closes each line. */
+/** Writes lines with relative positions, which take a third of the characters. `end` comes after each line. */
 function pathData(
   strokes: readonly Stroke[],
   { unit, tolerance }: Precision,
@@ -55,7 +55,7 @@ function pathData(
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** Draws a mark. A port is a ring, filled if it was reached. A vessel is an arrow in its heading, or a diamond. */
+/** Draws a mark: a port as a ring, filled if reached; a vessel as an arrow in its heading, or as a diamond. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): SvgElement {
   const route = `r${journey % routeColorCount}`
   const center = { cx: tenth(x), cy: tenth(y) }
@@ -88,8 +88,8 @@ const tagElement = (journey: number, at: Dot): SvgElement => ({
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`
 
-/** Rounds to tenths, but never to `-0`, so that all machines write the same digits. */
+/** Rounds to tenths, and never to `-0`, so that all machines write the same digits. */
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10 + 0)
 
-/** Writes a number in tenths without the zero before the point, such as `-.4`. */
+/** Writes a number in tenths, without the zero before the point: `-.4`. */
 const shortNumber = (value: number): string => tenth(value).replace(/^(-?)0\./, '$1.')

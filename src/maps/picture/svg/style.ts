@@ -11,7 +11,7 @@ interface Colors {
   routes: readonly string[]
 }
 
-/** Colors of maps by theme. A sea has no line around the land, because the two colors differ enough. */
+/** Colors of maps by theme. Coasts have no line, because the colors of land and sea differ enough. */
 export const mapColors: Readonly<Record<'light' | 'dark', Colors>> = {
   light: {
     sea: '#e9f1f6',
@@ -31,7 +31,7 @@ export const mapColors: Readonly<Record<'light' | 'dark', Colors>> = {
   },
 }
 
-/** Returns the CSS of a picture, without CSS variables, because some image converters do not support them. */
+/** Returns the CSS of a picture. Uses no CSS variables, because some image converters do not support them. */
 export function style(theme: Theme): string {
   if (theme !== 'auto') return rules(mapColors[theme])
   return `${rules(mapColors.light)}\n@media (prefers-color-scheme: dark) {\n${rules(mapColors.dark)}\n}`
@@ -40,7 +40,7 @@ export function style(theme: Theme): string {
 function rules({ sea, land, rule, words, soft, routes }: Colors): string {
   return [
     `.sea { fill: ${sea} }`,
-    // The outline has the color of land, to close the gap at 180 degrees, where the data divides the land.
+    // The outline has the color of the land. It closes the gap at 180 degrees, where the data divides the land.
     `.land { fill: ${land}; stroke: ${land}; stroke-width: 0.8; fill-rule: evenodd }`,
     '.path { fill: none; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round }',
     '.ahead { stroke-dasharray: 7 7; stroke-width: 2.5 }',
@@ -49,7 +49,7 @@ function rules({ sea, land, rule, words, soft, routes }: Colors): string {
     '.vessel { stroke-width: 1.5 }',
     `.vessel, .place { stroke: ${sea} }`,
     `.place { fill: ${soft} }`,
-    // Places of texts are computed for the first font in this list. The other fonts are not wider.
+    // Texts are placed by the widths of the first font. No other font in this list is wider.
     `text { font-family: "DejaVu Sans Condensed", Arial, "Liberation Sans", Helvetica, sans-serif; fill: ${words} }`,
     `.label { stroke: ${sea}; stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke }`,
     `.facts { fill: ${soft} }`,

@@ -16,14 +16,14 @@ export interface SvgOptions {
   when: When
   size?: Size
   theme?: Theme
-  /** True if the legend is below the map, which is the default. */
+  /** True if a legend is below the map, as by default. */
   hasLegend?: boolean
 }
 
 export const usualSize: Size = { width: 1200, height: 640 }
 const mostLegendLines = 24
 
-/** Returns one SVG file without scripts. Equal routes give equal bytes. Without a position, the picture is only sea. */
+/** Returns one SVG file without scripts. Equal routes give equal bytes. Routes without positions show only the sea. */
 export async function toSvg(
   routes: readonly Route[],
   { when, size = usualSize, theme = 'auto', hasLegend = true }: SvgOptions,

@@ -5,7 +5,7 @@ import { type Dashes, DotCanvas, dotsPerCell } from './dot-canvas.js'
 import { markSymbol } from './mark-symbol.js'
 import { type Pen, type PenTone, routeTone } from './pen.js'
 
-/** Tones by the rank of the highest layer in a cell. The first tone is for an empty cell. */
+/** Colors of cells by the rank of their highest layer. The first is for an empty cell. */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
 const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
@@ -13,11 +13,11 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
   number
 >
 
-/** The number of a layer is its rank times this factor, plus the number of its route (0 if all routes look alike). */
+/** The number of a layer is its rank times this factor, plus the number of the route, or 0 if routes look alike. */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/** Line styles that differ without color: the remaining route has gaps, and coasts have wider gaps. */
+/** Patterns that distinguish lines without color: gaps in the remaining route, and wider gaps in coasts. */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },
@@ -29,7 +29,7 @@ export function chartLines(chart: Chart, pen: Pen): string[] {
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
   const words = new Words(canvas, pen)
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
-  // Draws vessels last, so that a vessel in a port is drawn over the port.
+  // Draws vessels last, because a vessel in a port must cover the port.
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
     words.write(markSymbol(mark), toneOf(mark), mark)
   }
@@ -88,7 +88,7 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen
-  /** Texts by row and column. If a character takes two cells, the text of the second cell is empty. */
+  /** Texts by row and column. The second cell of a wide character has an empty text. */
   readonly #cells = new Map<string, { words: string; tone: PenTone }>()
 
   constructor(canvas: DotCanvas, pen: Pen) {

@@ -2,7 +2,7 @@ import type { Dot, Stroke } from '../trace.js'
 
 export const dotsPerCell = { across: 2, down: 4 } as const
 
-/** Bits of the eight dots of a braille character, row by row (Unicode). */
+/** Bits of the eight dots of a braille character in Unicode, row by row. */
 const bits = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
 export interface Dashes {
@@ -56,7 +56,7 @@ export class DotCanvas {
   }
 
   #dot(x: number, y: number, layer: number): void {
-    // A point on the right or lower edge belongs to the last dot of the row or column.
+    // A point on the right or lower edge belongs to the last column or row of dots.
     const dotX = Math.min(Math.floor(x), this.columns * dotsPerCell.across - 1)
     const dotY = Math.min(Math.floor(y), this.rows * dotsPerCell.down - 1)
     const cell = Math.floor(dotY / dotsPerCell.down) * this.columns + Math.floor(dotX / 2)

@@ -9,7 +9,7 @@ export interface LegendRules {
   pen: Pen
   when: When
   width: number
-  /** Maximum number of lines for several trips. The legend of a single trip is always complete. */
+  /** Maximum number of legend lines for several trips. The legend of a single trip is never cut. */
   rows: number
 }
 
@@ -31,7 +31,7 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
   return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
 }
 
-/** Minimum width of the column with facts. A narrower column would break too many facts over two lines. */
+/** Minimum width of the column with facts. In a narrower column, too many facts would need two lines. */
 const leastColumn = 44
 
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
@@ -68,7 +68,7 @@ function painted(head: string, entry: LegendEntry | undefined, pen: Pen): string
   return pen.paint(number, routeTone(entry?.journey ?? 0)) + head.slice(number.length)
 }
 
-/** Explains the lines in the legend. Does not explain colors if each route has a number and its own color. */
+/** Explains the lines in the legend. Omits colors if each route has its own color and a number. */
 function keys({ pen, width }: LegendRules, isNumbered: boolean): string[] {
   const sailed = pen.paint('⠤⠤⠤⠤', isNumbered ? 'plain' : 'good')
   const ahead = pen.paint('⠤⠄⠤⠄', isNumbered ? 'plain' : 'warn')

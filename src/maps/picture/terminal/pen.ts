@@ -7,7 +7,7 @@ export type RouteTone = (typeof routeTones)[number]
 export const routeTone = (journey: number): RouteTone =>
   routeTones[journey % routeTones.length] ?? 'route0'
 
-/** Functions to measure, cut, wrap and color texts for a drawing in a terminal window. The caller implements them. */
+/** Measures, cuts, wraps and colors texts for a drawing on a terminal. The caller implements these functions. */
 export interface Pen {
   width(words: string): number
   fit(words: string, cells: number): string
