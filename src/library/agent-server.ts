@@ -9,7 +9,7 @@ import type { Writing } from '../mcp/writings.js'
 
 /** How a server answers assistants. */
 export interface AgentServerOptions {
-  /** Changes that assistants may propose; none by default. A person confirms each change. */
+  /** Kinds of changes that assistants may propose; none by default. A person confirms each change. */
   allow?: readonly Writing[]
   /** Texts that no answer may contain, such as the token of the client. */
   secrets?: readonly string[]
@@ -25,7 +25,7 @@ export interface AgentServerOptions {
   onError?: (error: Error) => void
 }
 
-/** The standard streams of a process, or streams like them. */
+/** The standard streams of a process, or other streams for the same purpose. */
 export interface AgentStreams {
   stdin: AsyncIterable<Uint8Array>
   stdout: {

@@ -41,7 +41,7 @@ export const agentServers =
 function terminalOf({ stdin, stdout, signal }: AgentStreams): Parameters<typeof serveStreams>[1] {
   const interruption = signal ?? new AbortController().signal
   let closed = false
-  // Handles the error, because without a listener a closed pipe would end the whole process.
+  // Handles the error of a closed pipe, because without a listener it would end the whole process.
   stdout.on('error', () => {
     closed = true
   })

@@ -8,7 +8,7 @@ export interface DatedDeadline extends Deadline {
   /** Days until the date, counted in the time zone of its place: 0 is today, negative is overdue. */
   daysLeft: number
   isWeekend: boolean
-  /** The date itself if the gate is open then or no calendar is given. Otherwise the last open day before it. */
+  /** Last day for pickup: the date itself, or the last open day before it if a calendar shows a closed gate. */
   pullBy: string
 }
 

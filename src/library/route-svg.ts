@@ -39,7 +39,7 @@ export function routeSvg(
 const usualWidth = 1200
 const usualHeight = 640
 
-/** Returns a list of routes. The title becomes the number of a single route. */
+/** Returns a list of routes. A single route gets the title as its number. */
 export const routesOf = (
   routes: RouteCollection | readonly Route[],
   title: string,

@@ -10,17 +10,17 @@ import type { Writing } from './writings.js'
 export interface AgentDesk {
   version: string
   allowed: readonly Writing[]
-  /** Opens the workspace of one tool call. The clock of the workspace shows the time of the call. */
+  /** Opens the workspace for one tool call. Its clock shows the time of the call. */
   workspace(): Promise<Workspace>
   viewing(): Promise<Viewing>
   tariffs(now: Date): Promise<readonly TariffRule[]>
-  /** Adds the options that select the profile, so that a person can copy the command and run it. */
+  /** Adds to a command the options that select the profile, so that a person can copy and run it. */
   typed(command: string): string
-  /** Replaces secrets, such as the token, in a text. */
+  /** Returns a text in which secrets, such as the token, are replaced. */
   masked(text: string): string
   memory: AgentMemory
   /**
-   * Returns how many requests can be sent now, and the maximum in a minute. Returns nothing before the first request,
+   * Returns how many requests can be sent now, and the maximum in a minute. Returns undefined before the first request,
    * or if requests are not counted here.
    */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>

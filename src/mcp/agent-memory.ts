@@ -1,11 +1,11 @@
 /**
- * Makes each confirmation valid only once, and stores the number of registrations of the day. Servers with one database
- * share one memory.
+ * Ensures that a confirmation is used only once, and stores how many numbers were registered today. Servers with one
+ * database share the memory.
  */
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array
-  /** Identifies the account access for which a confirmation is valid. */
+  /** Identifies whose confirmation it is. A confirmation is valid only for the same subject. */
   subject: string
   /** Records that a confirmation was used. Returns false if it was used before. */
   useConfirmation(nonce: string, times: { now: Date; endsAt: Date }): Promise<boolean>
@@ -13,7 +13,7 @@ export interface AgentMemory {
   countRegistrations(numbers: number, most: number, now: Date): Promise<boolean>
 }
 
-/** Returns a memory for one process. The memory is lost when the process ends. */
+/** Returns a memory for a single process, which is lost when the process ends. */
 export function processMemory(): AgentMemory {
   const used = new Set<string>()
   let day = ''

@@ -43,7 +43,7 @@ export function boxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   })
 }
 
-/** Returns the row of a container in a list with pages. The row is computed only if a page contains it. */
+/** Returns the row of a container for a list with pages. Its facts are computed only when a page needs them. */
 export function pagedBox(box: Box, viewing: Viewing): Row {
   let known: Record<string, unknown> | undefined
   const record = (): Record<string, unknown> => (known ??= boxRow(box, viewing))
@@ -58,14 +58,14 @@ export function pagedBox(box: Box, viewing: Viewing): Row {
   }
 }
 
-/** Returns a short row of a container, for results with several lists. The row says what to do and by when. */
+/** Returns a short row of a container for results with several lists: what to do, and by when. */
 export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const row = boxRow(box, viewing)
   const { number, state, why, lfd, lfd_zone, days_left, weekend, fees, eta } = row
   return compact({ number, state, why, lfd, lfd_zone, days_left, weekend, fees, eta })
 }
 
-/** Describes a container and its row in one line, without third-party texts. */
+/** Describes a container and its row in one line of oct's own words, without third-party texts. */
 export function boxLine(box: Box, row: Readonly<Record<string, unknown>>): string {
   const { number, state, lfd, lfd_source, days_left, weekend, eta } = row
   const why = [row.why ?? []].flat()
@@ -91,7 +91,7 @@ const isWeekend = (date: string): boolean => weekday(date) % 6 === 0
 
 const known: readonly string[] = holdNames
 
-/** Returns the names of holds that oct knows. For any other hold, returns "another hold". */
+/** Returns the names of holds that oct knows, and "another hold" for each other hold. */
 export function whyBlocked(box: Box, { now }: Viewing): string[] {
   const holds = standingHolds(box, now).map(({ name, status }) => {
     const what = known.includes(name) ? holdInWords(name) : 'another hold'
@@ -100,7 +100,7 @@ export function whyBlocked(box: Box, { now }: Viewing): string[] {
   return [...new Set(holds)]
 }
 
-/** Returns the third-party texts about holds: remarks of terminals, and names of holds that oct does not know. */
+/** Returns third-party texts about holds: descriptions of terminals, and names of holds that oct does not know. */
 function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   return standingHolds(box, now).flatMap((hold) => [
     ...(known.includes(hold.name) ? [] : [hold.name]),

@@ -7,7 +7,7 @@ import { type Money, sumMoney } from '../domain/tariffs/sum-costs.js'
 import type { Call } from './tool.js'
 import { code, compact, theirs } from './untrusted.js'
 
-/** Returns the costs of containers by the tariffs of the user. Returns no costs without a tariff file. */
+/** Returns what containers cost by the user's tariffs; no costs without a tariff file. */
 export async function costsOf(
   ids: readonly string[],
   { workspace, tariffs }: Pick<Call, 'workspace' | 'tariffs'>,
@@ -36,7 +36,7 @@ export async function costsOf(
   return { costs }
 }
 
-/** Returns a function that adds the costs of containers by currency. Without a tariff file, there are no costs. */
+/** Returns a function that sums costs of containers by currency; without a tariff file, there are no costs. */
 export async function costSums({
   workspace,
   tariffs,

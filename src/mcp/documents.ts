@@ -3,7 +3,7 @@ import { documentData, documentType } from '../domain/document-facts.js'
 import { listDocuments } from '../features/documents/list.js'
 import { bareId, code, compact, instant, theirs } from './untrusted.js'
 
-/** Maximum number of documents in a result, and of facts for each document. */
+/** Maximum number of documents in a result, and maximum number of facts per document. */
 const mostDocuments = 10
 const mostFacts = 12
 

@@ -6,7 +6,7 @@ import { nearNames } from '../domain/near-names.js'
 import { ToolError } from './tool-error.js'
 import { bare, compact, theirsOf } from './untrusted.js'
 
-/** Maximum number of objects that are returned for an ambiguous number. */
+/** Maximum number of possible objects that are returned for an ambiguous number. */
 const mostCandidates = 10
 
 const foundFacts = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>
@@ -31,8 +31,8 @@ export function foundRow(found: FoundObject, { containers, shipments }: Cache) {
 }
 
 /**
- * Finds an object. If a container has several trips, returns the active trip. Throws `ambiguous` with the possible
- * objects, or `not_found` with similar numbers.
+ * Finds the object that a word names. Of several trips of a container, returns the active one. Throws `ambiguous` with
+ * the possible objects, or `not_found` with similar numbers.
  */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)
@@ -41,7 +41,7 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
   if (found.length === 0) throw await notFound(workspace, word)
   const [first] = found
   const isPart = first?.matched.startsWith('part') === true
-  // If a bill and its containers have the same reference, returns the bill.
+  // Keeps only the bill if a bill and its containers have the same reference.
   const same = found.filter(
     ({ kind, matched }) => kind === first?.kind && matched === first.matched,
   )

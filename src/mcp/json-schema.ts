@@ -6,7 +6,7 @@ export interface ObjectSchema extends JsonSchema {
   properties: Readonly<Record<string, JsonSchema>>
 }
 
-/** Schema of a text. No maximum length, because schemas must be short; `runTool` checks the length. */
+/** Schema of a text. States no maximum length, because schemas must be short; `runTool` checks the length. */
 export const text = (description?: string): JsonSchema => ({
   type: 'string',
   ...(description === undefined ? {} : { description }),
@@ -36,7 +36,7 @@ export const texts = (most: number, description?: string): JsonSchema => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/** Refuses unknown parameters, because a call with a misspelled filter would otherwise return everything. */
+/** Schema of parameters. Unknown parameters are refused: with a misspelled filter, a call would return everything. */
 export const input = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
@@ -47,7 +47,7 @@ export const input = (
   additionalProperties: false,
 })
 
-/** Adds to a schema the members of every result, and the error of a failed call, because strict clients check both. */
+/** Schema of a result. Adds members of every result and the error of a failed call, as strict clients check both. */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

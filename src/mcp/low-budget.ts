@@ -1,9 +1,9 @@
 import type { AgentDesk } from './agent-desk.js'
 
-/** Share of the rate limit. If less is left, results state how much. */
+/** Below this share of the rate limit, results state how many requests are left. */
 const lowPart = 0.2
 
-/** Returns a member for the result if few requests are left; no member if enough requests are left. */
+/** Returns a member for the result if few requests are left, otherwise nothing. */
 export async function lowBudget({
   budgetLeft,
 }: Pick<AgentDesk, 'budgetLeft'>): Promise<{ budget_left?: number }> {

@@ -1,7 +1,7 @@
 import { ToolError } from './tool-error.js'
 import { markedTexts } from './untrusted.js'
 
-/** Maximum size of a result in characters: about 2,000 tokens, or 8,000 tokens if the call requests many rows. */
+/** Maximum size of a result in characters: about 2,000 tokens, or 8,000 if the call asks for many rows. */
 const usualSize = 7_300
 const largestSize = 30_500
 
@@ -14,23 +14,23 @@ export interface Wish {
   cursor?: string
 }
 
-/** A row of a list. Members are computed when they are read, because a page contains few rows of a long list. */
+/** A row of a list. Its members are computed on first use, because a page shows few rows of a long list. */
 export interface Row {
-  /** Identifies the row, so that the next page starts at the right row even if the list has changed. */
+  /** Identifies the row. The next page starts after this row, even if the list has changed. */
   key: string
   record: Record<string, unknown>
-  /** Text about the row in oct's own words. Third-party texts follow as marked JSON. */
+  /** The row in oct's own words. Third-party texts are added after it, marked as such. */
   line: string
 }
 
 export interface Page {
   rows: Record<string, unknown>[]
   lines: string[]
-  /** Members of the result of a tool that say whether the list is complete. */
+  /** Members of a result that say how long the list is, and where its next page starts. */
   about: { total: number; next_cursor?: string }
 }
 
-/** Cuts a list to the requested number of rows. Cuts further if the result would be too large. */
+/** Returns the requested number of rows, or fewer if the result would be too large. */
 export function pageOf(all: readonly Row[], { limit = usualLimit, cursor }: Wish): Page {
   const start = cursor === undefined ? 0 : startOf(all, cursor)
   const size = limit > usualLimit ? largestSize : usualSize
@@ -68,7 +68,7 @@ function readCursor(cursor: string): [index: number, key: string] {
     const [index, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Number.isSafeInteger(index) && index >= 0 && typeof key === 'string') return [index, key]
   } catch {
-    // Ignores this error, because an invalid cursor throws the error below, which says what to do.
+    // An invalid cursor throws the error below instead, which says what to do.
   }
   throw new ToolError(
     'invalid',

@@ -15,7 +15,7 @@ export interface AgentResource {
   description: string
   /** A URI, or a URI template with one variable in braces. */
   uri: string
-  /** How long a client may store the resource, and whether the client may use it for other users. */
+  /** How long a client may keep the resource, and whether it may show the resource to other users. */
   cache: { ttlMs: number; cacheScope: 'public' | 'private' }
   read(variable: string, call: Call): Promise<Record<string, unknown>>
 }

@@ -8,7 +8,7 @@ import { compact, theirs } from './untrusted.js'
 
 const mostPlaces = 20
 
-/** Returns the places of a route in order, with the first and last time there and the vessel to the next place. */
+/** Returns the places of a route in order, each with its first and last time and the vessel to the next place. */
 export function routeOf(
   detail: ContainerDetail,
   { viewing }: Pick<Call, 'viewing'>,
@@ -38,7 +38,7 @@ export function routeOf(
   return [...visited.slice(-mostPlaces), ...ahead]
 }
 
-/** Groups successive steps at one place. Omits steps without a stated place. */
+/** Groups successive steps at the same place. Omits steps without a known place. */
 function visits(steps: readonly Step[]): { place: string; steps: Step[] }[] {
   const groups: { place: string; steps: Step[] }[] = []
   for (const step of steps) {

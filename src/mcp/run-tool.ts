@@ -22,10 +22,10 @@ export interface ToolRun {
 
 const mostNotes = 3
 
-/** Maximum characters of a result (8,000 tokens). Lists are shorter; only a result with many texts can be longer. */
+/** Maximum characters of a result (8,000 tokens). Only a result with many long texts reaches it; lists are shorter. */
 const largestAnswer = 32_000
 
-/** Runs a tool. Never throws: each failure becomes a result that says what to do. */
+/** Runs a tool. Never throws: an error becomes a result that says what to do. */
 export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcome> {
   const startedAt = performance.now()
   const ended = (outcome: string, result?: ToolResult): void =>
@@ -57,7 +57,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/** Converts an error. If somebody else ended the call, says only this, because other errors follow from it. */
+/** Converts an error. If the call was ended from outside, reports only this, because other errors follow from it. */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
   if (desk.closed?.aborted) {
@@ -69,11 +69,11 @@ export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal):
   return toolErrorOf(error, desk.typed)
 }
 
-/** Masks the token in all texts of a result, because a service may repeat the token in an error. */
+/** Masks the token in all texts of a result, because an error of a service may quote the token. */
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
 
-/** Returns the numbers of containers, bills and bookings in the arguments. Other words may be texts or secrets. */
+/** Returns numbers of containers, bills and bookings in the arguments. Other arguments may be texts or secrets. */
 const numbersIn = ({ number, numbers }: Readonly<Record<string, unknown>>): string[] =>
   [number, numbers]
     .flat()
@@ -86,7 +86,7 @@ const isNumber = /^(?:[A-Z]{4}[A-Z0-9]{5,12}|\d{6,12})$/i
 /** Maximum length of a text in the parameters of a tool, in characters. */
 const longestText = 200
 
-/** Refuses texts that cannot be a number, a name or a filter. For example, an empty filter would match everything. */
+/** Refuses texts that cannot be a number, a name or a filter, such as an empty filter, which would match all. */
 function checkTexts(args: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(args)) {
     for (const text of [value].flat()) {
@@ -162,10 +162,10 @@ export function errorResult(error: ToolError): ToolResult {
   }
 }
 
-/** Returns the details of an error, such as candidates, as text, because some models read only the text of a result. */
+/** Returns the details of an error, such as candidates, as text: some models read only the text of a result. */
 const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
   Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more, unmarked)}`
 
-/** Removes the mark `untrusted` from a text, because all JSON around the text is marked. */
+/** Removes the mark `untrusted` from a text, because the whole JSON around the text is marked already. */
 const unmarked = (_name: string, value: unknown): unknown =>
   value instanceof Object && 'untrusted' in value ? value.untrusted : value

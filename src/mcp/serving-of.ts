@@ -56,7 +56,7 @@ const undone: Record<UndoneBecause, (name: string) => ToolError> = {
     }),
 }
 
-/** Codes of errors for a number that does not identify exactly one object. */
+/** Codes of errors which mean that a number does not identify exactly one object. */
 const isMissing: readonly ToolErrorCode[] = ['not_found', 'ambiguous', 'invalid']
 
 function servedResource(

@@ -27,7 +27,7 @@ export interface NextStep {
   command?: string
 }
 
-/** An error that a tool returns as its result, so that the model can correct its call. */
+/** An error that becomes the result of a tool, so that the model can correct its call. */
 export class ToolError extends Error {
   readonly code: ToolErrorCode
   readonly next: NextStep | undefined
@@ -63,10 +63,10 @@ const lacksFeature = ({ code, reason = '' }: OctError): boolean =>
   code === 'forbidden' &&
   Object.values(featureNames).some((feature) => reason.includes(needsFeature(feature)))
 
-/** Maximum length of an error message, in characters, because a message may repeat the arguments of the tool call. */
+/** Maximum length of an error message in characters, because it may quote long arguments of the tool call. */
 const longestMessage = 300
 
-/** Converts an error for the model. An unknown error is a bug, and its text is not sent to the client. */
+/** Returns the error for the model. An unknown error is a bug; its text is not sent to the client. */
 export function toolErrorOf(error: unknown, typed: (command: string) => string): ToolError {
   if (error instanceof ToolError) return error
   if (!(error instanceof OctError)) {
@@ -75,7 +75,7 @@ export function toolErrorOf(error: unknown, typed: (command: string) => string):
     })
   }
   const code = lacksFeature(error) ? 'not_enabled' : (codes[error.code] ?? 'internal')
-  // Only the reason of an error may repeat texts of the service, such as the names of several customers.
+  // Marks the reason as third-party text, because it may quote the service, such as the names of customers.
   const reason = theirs(error.reason, longestMessage)
   const command = error.tryNext.find((line) => line.startsWith('oct '))
   return new ToolError(code, inert(error.message, longestMessage), {

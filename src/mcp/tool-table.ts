@@ -28,6 +28,6 @@ const tools: readonly Tool[] = [
   refreshTool,
 ]
 
-/** Returns tools in a fixed order: all tools that only read, and the writing tools that the user has allowed. */
+/** Returns tools in a fixed order: all tools that only read, and the tools for the allowed kinds of changes. */
 export const toolsAllowed = (allowed: readonly Writing[]): readonly Tool[] =>
   tools.filter(({ writing }) => writing === undefined || allowed.includes(writing))

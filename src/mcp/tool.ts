@@ -5,17 +5,17 @@ import type { AgentDesk } from './agent-desk.js'
 import type { ObjectSchema } from './json-schema.js'
 import type { Writing } from './writings.js'
 
-/** What a tool can use during one call. Messages from workflows are added to `notes`. */
+/** What a tool can use during one call. */
 export interface Call {
   workspace: Workspace
   viewing: Viewing
   /** Returns the tariff rules of the user; an empty list without a tariff file. */
   tariffs(): Promise<readonly TariffRule[]>
-  /** Messages that workflows gave during the call, such as "showing cached data". */
+  /** Messages of workflows during the call, such as "showing cached data". */
   notes: string[]
-  /** Adds the options that select the profile, so that a person can copy the command and run it. */
+  /** Adds to a command the options that select the profile, so that a person can copy and run it. */
   typed(command: string): string
-  /** True if a person has accepted the tool's earlier proposal. */
+  /** True if a person has confirmed the change that the tool proposed before. */
   isConfirmed: boolean
   /** Returns how many requests of a rate limit assistants can send now. Absent if oct does not count the requests. */
   budgetLeft: AgentDesk['budgetLeft']
@@ -24,25 +24,25 @@ export interface Call {
 }
 
 export interface Answer {
-  /** One short sentence. It must not contain third-party texts. */
+  /** One short sentence in oct's own words, without third-party texts. */
   summary: string
   /** One line of text for each row of the result, in the order of the rows. */
   lines?: readonly string[]
   structured: Record<string, unknown>
-  /** UTC instant of the oldest fact; null if no fact was checked. */
+  /** UTC instant of the oldest fact in the result; null if no fact has a time. */
   oldestFact?: string | null
   isSimulated?: boolean
 }
 
-/** A change that a person must confirm. After the confirmation, the client calls the tool again. */
+/** A change that a person must confirm. If the person does, the client calls the tool again. */
 export interface Proposal {
-  /** The question for the person, which names each change. Third-party texts in the question are quoted by `quoted`. */
+  /** The question to the person, which names each change. Third-party texts in it are quoted by `quoted`. */
   question: string
-  /** The changed values, for an assistant whose client cannot ask a person. Third-party texts are marked. */
+  /** The changed values, for a client that cannot ask a person. Third-party texts are marked. */
   change?: Record<string, unknown>
-  /** What the tool would do. A confirmation is valid only if the tool would still do the same. */
+  /** What the tool would do. A confirmation is valid only as long as the plan stays the same. */
   plan: Record<string, unknown>
-  /** A command that makes the same change, for clients that cannot ask a person. */
+  /** Command that makes the same change, for a client that cannot ask a person. */
   command: string
 }
 

@@ -13,7 +13,7 @@ const longest = 200
 /** Matches control characters, and characters that are invisible or change the direction of text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** Changes web addresses in a text, so that no program turns them into links. */
+/** Changes web addresses in a text, so that programs do not turn them into links. */
 export const inert = (text: string, most = longest): string =>
   shortText(
     withoutMarkup(text)
@@ -25,13 +25,13 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
-/** Returns a quoted text. Says so if it is not shown exactly, because nobody should confirm something invisible. */
+/** Quotes a text for a confirmation. Says so if the text is not shown exactly, as it could hide something. */
 export function quoted(text: string): string {
   const shown = inert(text).replaceAll('"', "'")
   return shown === text ? `"${shown}"` : `"${shown}" (not shown exactly)`
 }
 
-/** Marks a third-party text; returns undefined if there is no text. */
+/** Returns a third-party text with a mark; undefined if there is no text. */
 export function theirs(text: unknown, most = longest): Untrusted | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
   const untrusted = inert(text, most)
@@ -42,13 +42,13 @@ export const theirsOf = (texts: readonly string[]): Untrusted | undefined =>
   theirs([...new Set(texts)].join(', '))
 
 /**
- * Maximum length of a word in characters, and maximum number of words, in the number of a container, bill or booking. A
- * sentence has more.
+ * Maximum number of characters per word, and of words, in the number of a container, bill or booking. Longer text could
+ * be a sentence.
  */
 const longestWord = 11
 const mostWords = 3
 
-/** Returns the number of a container, bill or booking, without characters and words that could form a sentence. */
+/** Returns a number of a container, bill or booking without anything that could form a sentence. */
 export function bare(number: unknown): string {
   const plain = `${number ?? ''}`.replace(/[^A-Za-z0-9./-]/g, '').slice(0, 35)
   const words = plain.match(/[A-Za-z]{3,}/g) ?? []
@@ -56,10 +56,10 @@ export function bare(number: unknown): string {
   return isSentence ? plain.slice(0, longestWord) : plain
 }
 
-/** Returns the id of an object of the service. An id that is not a UUID is treated as a number. */
+/** Returns the id of an object: a UUID unchanged, any other id like a number. */
 export const bareId = (id: string): string => (isId(id) ? id : bare(id))
 
-/** Returns the value if it is a code, such as a SCAC or a currency; otherwise null. */
+/** Returns a value that has the form of a code, such as a SCAC or currency; otherwise null. */
 export const code = (value: unknown): string | null =>
   typeof value === 'string' && /^[A-Z0-9]{2,11}$/i.test(value) ? value : null
 
@@ -70,7 +70,7 @@ export function instant(value: unknown): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().replace('.000Z', 'Z')
 }
 
-/** Removes members without a value, because they would lengthen the text for the model. */
+/** Removes members without a value, which would only lengthen the text for the model. */
 export const compact = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -79,7 +79,7 @@ export const compact = (record: Readonly<Record<string, unknown>>): Record<strin
     ),
   )
 
-/** Members that lines of text omit, because other members contain the same information. */
+/** Members that are left out of the text of a row, because other members state the same. */
 const repeated = ['where', 'equipment', 'voyage', 'last_event', 'from', 'to']
 
 /** Returns the marked third-party texts of a record as JSON; an empty text if there are none. */

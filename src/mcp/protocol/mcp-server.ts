@@ -49,7 +49,7 @@ export function serveOverStdio(serving: StdioServing): {
   return { closed, close: () => handle.close() }
 }
 
-/** Returns a function that answers requests. The caller must check the API key and the size of the request first. */
+/** Returns a function that answers requests. The caller must have checked the API key and the size of the request. */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
   const factory = serverFactory(serving)
   const size = { maxRequestBodySize: serving.largestMessage }
@@ -64,7 +64,7 @@ export function handleHttp(serving: HttpServing): (request: Request) => Promise<
       : handler.fetch(request)
 }
 
-/** Answers clients of older protocol revisions with one JSON body, because some proxies delay a stream of events. */
+/** Answers clients of older protocol revisions with one JSON body, because some proxies delay event streams. */
 async function answerEarlier(
   request: Request,
   newServer: () => McpServer,
@@ -163,7 +163,7 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
   )
 }
 
-/** Returns whether a confirmation is new. The record outlives the confirmation, because servers' clocks can differ. */
+/** Records a confirmation; returns false if it was used before. Kept longer than valid: servers' clocks can differ. */
 function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
   const now = new Date()
   const endsAt = new Date(now.getTime() + confirmationSeconds * 1000 + hourMs)
@@ -179,7 +179,7 @@ const confirmation = (message: string) => ({
   },
 })
 
-/** Returns whether the client can show a form to a person. */
+/** Returns whether the client can show a form with a question to a person. */
 function mayAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {}
   const stated = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()

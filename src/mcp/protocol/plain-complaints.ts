@@ -1,7 +1,7 @@
 import type { jsonSchemaValidator } from '@modelcontextprotocol/server'
 import { inert } from '../untrusted.js'
 
-/** Returns a validator whose errors say in words which parameter is wrong, and what is expected. */
+/** Returns a validator whose errors say which parameter is wrong, and what is expected instead. */
 export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValidator => ({
   getValidator: (schema) => {
     const validate = terse.getValidator(schema)
@@ -14,10 +14,10 @@ export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValid
   },
 })
 
-/** Maximum length of the name of a parameter in an error, in characters. */
+/** Maximum length of a parameter's name in an error message, in characters. */
 const longestName = 60
 
-/** Returns the last complaint, which is about the wrong value itself and not about the object that contains it. */
+/** Returns the last complaint: it is about the wrong value, the earlier ones about objects that contain the value. */
 function inWords(complaints: string, parameters: readonly string[]): string {
   const [, path = '', words = ''] = /^(?:.*; )?#(\S*): (.*?)\.?$/s.exec(complaints) ?? []
   const name = inert(path.slice(1).replaceAll('/', '.'), longestName)

@@ -4,10 +4,10 @@ import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
-/** What a server needs to serve an assistant. With this type, the protocol module (MCP) does not load the workflows. */
+/** What a server needs to serve an assistant. Declared here, so that `mcp/protocol` does not load the workflows. */
 export interface AgentServing {
   version: string
-  /** Text about all tools, which the client passes to its model. */
+  /** Instructions for the model about all tools together. */
   instructions: string
   /** Maximum size of a message from a client, in bytes. */
   largestMessage: number
@@ -32,16 +32,16 @@ export interface ServedTool {
   input: JsonSchema
   output: JsonSchema
   isReading: boolean
-  /** False if each repetition of a call has another effect, such as another billed refresh. */
+  /** False if repeating a call has a further effect, such as another billed refresh. */
   isIdempotent: boolean
   isOpenWorld: boolean
   run(
     args: Record<string, unknown>,
     how: { signal: AbortSignal; isConfirmed: boolean },
   ): Promise<ToolOutcome>
-  /** Returns the result of a change that needs a confirmation, if the client cannot ask a person. */
+  /** Returns the result of a change that was not made: it needs a confirmation, but the client cannot ask a person. */
   unconfirmed(proposal: Proposal): ToolResult
-  /** Returns the result of a proposed change that was not made. */
+  /** Returns the result of a proposed change that was not made, with the reason. */
   undone(why: UndoneBecause): ToolResult
 }
 
@@ -54,7 +54,7 @@ export interface ServedResource {
   title: string
   description: string
   cacheHint: { ttlMs: number; cacheScope: 'public' | 'private' }
-  /** Returns JSON text, or a sentence about an object that does not exist. Rejects after any other problem. */
+  /** Returns JSON text, or a sentence if no such object exists. Rejects after any other problem. */
   read(variable: string, signal: AbortSignal): Promise<{ text: string } | { missing: string }>
 }
 

@@ -10,7 +10,7 @@ export function problemRow(
   { number, kind, reason, since, scac, customer, refs, remedy }: Attention,
   typed: (command: string) => string,
 ): Record<string, unknown> {
-  // A number with unusual characters could contain a sentence for the model.
+  // Quotes only plain numbers, because a number with other characters could contain instructions to the model.
   const isPlain = /^[A-Za-z0-9./-]{1,35}$/.test(number)
   return compact({
     number: bare(number),

@@ -98,7 +98,7 @@ async function placesOf(
   return new Map(await Promise.all(places))
 }
 
-/** Maximum number of containers, and of bills, that a row names. */
+/** Maximum number of containers in a row, and maximum number of bills. */
 const mostNamed = 20
 
 const nameKey = (name: string | null): string => foldText(name ?? '')
@@ -162,7 +162,7 @@ function shipLine({ arrival }: VesselCall, boxes: readonly Box[], { viewing }: C
   return `${numbers}: ${when}${moved === 0 ? '' : `, ${moved > 0 ? '+' : ''}${moved} d against the first ETA`}`
 }
 
-/** Returns the last position of a vessel, and its last place in the events of a container on board. */
+/** Returns the last position of a vessel, and the last place that the events of a container on board name. */
 async function placeOf(
   { imo, name }: VesselCall,
   boxes: readonly Box[],

@@ -12,7 +12,7 @@ import { bare, code, compact, inert, quoted, theirs, theirsOf } from '../untrust
 /** Maximum number of numbers in a call, because nobody reads a long list before a confirmation. */
 const mostNumbers = 5
 
-/** Maximum number of registrations in a day (UTC), because requests may cost money and a model could loop. */
+/** Maximum number of registrations per UTC day: requests may cost money, and a model could repeat a call endlessly. */
 const mostPerDay = 25
 
 const beyondDay = new ToolError(
@@ -84,7 +84,7 @@ export const trackTool: Tool = {
   },
 }
 
-/** Proposes to track the numbers, with the references and the customer that each tracking request gets. */
+/** Returns the proposal to track numbers, with the references and the customer of each tracking request. */
 async function proposalOf(
   call: Call,
   args: Args,
