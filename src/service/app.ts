@@ -39,7 +39,7 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /** True to throw if a PostgreSQL database lacks the tables of the service. Default: creates the tables. */
+  /** True to throw if a PostgreSQL database has no tables of the service. Default: creates the tables. */
   mustExist?: boolean
   /** Where the files of documents are stored. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
@@ -48,35 +48,35 @@ export interface ServiceOptions extends RunningOptions {
   partners?: readonly Partner[] | undefined
   profiles?: World['profiles']
   clock: () => Date
-  /** Receives each unexpected error. The client gets only status 500 without details. */
+  /** Receives errors that are bugs or failures of the machine. The client gets status 500 without details. */
   onError?: (error: unknown) => void
 }
 
 export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 export interface Service {
-  /** Responds to one HTTP request. Each error becomes an error response; the promise never rejects. */
+  /** Responds to one HTTP request. Never rejects: an error becomes an error response. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Does all work that is due, for example polls. With `on-request`, each HTTP request first does the due work. */
+  /** Does all work that is due, such as polls. With `on-request`, each HTTP request does the due work first. */
   tick(): Promise<void>
   /** Does due work until `untilMs` (of `performance.now()`). Returns true if more work is due. */
   work(untilMs: number): Promise<boolean>
   /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to do. */
   tidy(untilMs: number): Promise<boolean>
-  /** Background work. The program that hosts the service, such as `oct serve`, decides when to do each kind. */
+  /** Lists of background work. The host of the service, such as `oct serve`, decides when to do which kind. */
   readonly jobs: JobLists
-  /** Sends webhook deliveries, but only after the first call of `wake`. */
+  /** Sends webhook deliveries. Sends none before the first call of `wake`. */
   readonly deliverer: Deliverer
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
-  /** Revokes an API key. With `mayBeLast` false, does not revoke the last owner key of an account. Default: true. */
+  /** Revokes an API key. Refuses the last owner key of an account if `mayBeLast` is false. Default: true. */
   revokeKey(id: string, how?: { mayBeLast: boolean; by?: 'operator' }): Promise<Revocation>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /** Replaces the sites that may embed the widget and the map of an account. Returns undefined for an unknown account. */
   setEmbedSites(name: string, sites: readonly string[]): Promise<ListedAccount | undefined>
-  /** Counts the records that the retention times in `kept` would delete. Returns undefined for an unknown account. */
+  /** Counts the records that would be deleted with the retention times `kept`. Undefined for an unknown account. */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
   deleteAccount(name: string): Promise<boolean>
   close(): void
@@ -137,5 +137,5 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** Time limit in ms. Websites of shipping lines are slow, but they rarely respond after more than 30 seconds. */
+/** Time limit in ms. Websites of shipping lines are slow, but after 30 seconds they rarely respond at all. */
 const sourcePatienceMs = 30_000

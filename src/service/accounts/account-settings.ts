@@ -9,7 +9,7 @@ type AccountSettings = Pick<
   'plan' | 'disabled_features' | 'keep_ended_days' | 'keep_documents_days'
 >
 
-/** Describes the settings that only the operator changes, for the audit list. */
+/** Describes, for the audit list, the settings of an account that only the operator can change. */
 export const settingsInWords = (account: AccountSettings): AuditedValues => ({
   plan: account.plan,
   'features off': JSON.parse(account.disabled_features) as string[],
@@ -27,7 +27,7 @@ interface SettingsChange {
   after: AuditedValues
 }
 
-/** Adds changed settings of an account to its audit list, in the transaction of the change. */
+/** Adds changed settings to the audit list of an account, in the transaction that changes the settings. */
 export async function recordSettings(
   db: Db,
   { accountId, at, before, after }: SettingsChange,

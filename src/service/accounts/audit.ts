@@ -21,22 +21,22 @@ export interface AuditedChange {
   via: AuditEntryRow['via']
   /** Description of the change, such as `Stop tracking a shipment`. */
   action: string
-  /** Type and id of the changed record. */
+  /** Type and id of the record that was changed. */
   subject?: AuditedRecord | undefined
-  /** Details of the change, without any secret. Default: how the values of the record changed. */
+  /** Details of the change, without secrets. Default: the values before and after the change. */
   detail?: string | undefined
-  /** Values before the change; undefined for a new record. Absent if the change cannot change values. */
+  /** Values before the change; undefined for a new record. Absent for an action that changes no values. */
   before?: { values: AuditedValues | undefined } | undefined
-  /** Used instead of `before` if the transaction of the change read the values before and after it. */
+  /** Values before and after the change, read in the transaction of the change. Used instead of `before`. */
   around?: ValuesAround | undefined
-  /** True if the change only sets values. If no value changed, the entry says so. */
+  /** True if the change only sets values. The entry then says so if all values stayed the same. */
   isEdit?: boolean
 }
 
 type Recorder = Pick<World, 'store' | 'clock' | 'onError'>
 type ByKey = Pick<Caller, 'accountId' | 'keyId'>
 
-/** Adds the entry about a stored change, unless its transaction did. Reports a failure, but does not throw. */
+/** Adds an entry about a change to the audit list, unless its transaction did so. Reports errors; never throws. */
 export async function recordChange(
   { store, clock, onError }: Recorder,
   caller: ByKey,
@@ -52,7 +52,7 @@ export async function recordChange(
   }
 }
 
-/** Adds the entry about a change in the transaction of the change. */
+/** Adds an entry to the audit list, in the transaction that makes the change. */
 export type RecordInside = (tenant: Tenant, subject?: AuditedRecord) => Promise<void>
 
 export const recordInside = (
@@ -68,8 +68,8 @@ export const newInWords = async (
   changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
 
 /**
- * Returns a function that adds an entry to the audit list, in the transaction of a change. It adds an entry only if the
- * change created or deleted the record, or changed a value.
+ * Returns a function that adds an entry to the audit list, in the transaction of a change. Adds an entry only if the
+ * change created or deleted a record, or changed a value.
  */
 export const recorderInside =
   (
@@ -115,7 +115,7 @@ async function detailOf(
   return change ?? (isEdit ? 'nothing changed' : undefined)
 }
 
-/** Maximum length of a text in the audit list. Longer texts are cut. */
+/** Maximum length of a text in the audit list, in characters. A longer text is cut. */
 const mostCharacters = 1000
 
 /** Deletes expired entries once an hour, until `untilMs` (of `performance.now()`). Returns true if there are more. */

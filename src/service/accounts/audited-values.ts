@@ -26,11 +26,11 @@ export interface AuditedRecord {
 export interface ValuesAround {
   before: AuditedValues | undefined
   after: AuditedValues | undefined
-  /** True if the transaction of the change added the entry of the audit list. */
+  /** True if the transaction of the change has added the entry to the audit list. */
   isRecorded?: boolean
 }
 
-/** Adds the entry of the audit list in the transaction of the change. Returns false if no value changed. */
+/** Adds an entry to the audit list, in the transaction of the change. Returns false if no value changed. */
 export type RecordDifference = (
   tenant: Tenant,
   record: AuditedRecord,
@@ -38,8 +38,8 @@ export type RecordDifference = (
 ) => Promise<boolean>
 
 /**
- * Reads the values and adds the audit entry in one transaction. The difference therefore contains no other change, and
- * no change lacks its entry. Transactions that the change begins become part of this transaction.
+ * Reads the values and adds the audit entry in one transaction, so that the entry describes only this change, and no
+ * change lacks its entry. Transactions that the change begins become part of the transaction.
  */
 export const changeAudited = <Result>(
   world: World,
@@ -53,7 +53,7 @@ export const changeAudited = <Result>(
     return { ...around, result, isRecorded: await recordInside(own, record, around) }
   })
 
-/** Adds a new record and its audit entry in one transaction, like `changeAudited`. */
+/** Adds a record and its entry in the audit list in one transaction, like `changeAudited`. */
 export const createAudited = <Result extends object | undefined>(
   world: World,
   { tenant, type, recordInside }: AuditedPlace & { type: string },
@@ -163,7 +163,7 @@ const readers: Readonly<Record<string, Reader>> = {
     if (row === undefined) return undefined
     const headers = JSON.parse(row.headers) as WebhookHeader[]
     return {
-      // Shows only the origin of an address and the name of a header, because the rest can contain a secret.
+      // Shows only the origin of an address, and only the name of a header: the rest can contain a secret.
       address: { words: new URL(row.url).origin, whole: row.url },
       active: row.active === 1 ? 'yes' : 'no',
       events: listIn(row.events),
@@ -199,7 +199,7 @@ function instantIn(at: string): AuditedValue {
   return { words: `${day} ${clock}`, whole: at }
 }
 
-/** A year without stored instants, so that each instant is written with its year. */
+/** A year of no stored instant, so that each instant is written with its year. */
 const noYear = 1970
 
 const listIn = (json: string): string[] => JSON.parse(json) as string[]

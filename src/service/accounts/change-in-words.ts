@@ -1,11 +1,11 @@
 import { shortText } from '../../domain/short-text.js'
 
-/** A value in words. `whole` is a secret value that the words hide: only compared, never stored or shown. */
+/** A value in words. `whole` is the secret value behind the words; it is only compared, never stored or shown. */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
-/** Returns a text such as `tags: urgent → none`, with all values of a new or deleted record. */
+/** Describes a change, such as `tags: urgent → none`. For a new or deleted record, describes all values. */
 export function changeInWords(
   before: AuditedValues | undefined,
   after: AuditedValues | undefined,
@@ -32,10 +32,10 @@ const wholeOf = (value: AuditedValue) =>
 
 const none = 'none'
 
-/** Maximum number of characters of a value. Longer values are cut, so that the values before and after both fit. */
+/** Maximum number of characters per value, so that the values before and after fit into one entry. */
 const mostCharacters = 200
 
-/** Returns a value as text. A long list is shortened to the texts that the other value lacks. */
+/** Returns a value as text. Of a long list, returns only the texts that the other value does not have. */
 function wordsOf(value: AuditedValue, other: AuditedValue): string {
   if (typeof value === 'string') return shortText(value, mostCharacters) || none
   if ('whole' in value) return shortText(value.words, mostCharacters) || none

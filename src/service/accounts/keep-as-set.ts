@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Deletes expired data at most once an hour, and continues interrupted deletions. Stops at `untilMs` (of
- * `performance.now()`); returns true if there is more to do.
+ * Returns a function that deletes expired data, at most once an hour, and continues interrupted deletions. It stops at
+ * `untilMs` (of `performance.now()`), and returns true if there is more to do.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY
@@ -42,7 +42,7 @@ async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction({ accountId: id }, async (db) => {
-    // Reads the account again, because its settings may have changed since the list of accounts was read.
+    // Reads the account again, because its settings may have changed after the list of accounts was read.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }

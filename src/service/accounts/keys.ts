@@ -21,11 +21,11 @@ export interface Caller {
   accountId: string
   userId: string
   scope: KeyScope
-  /** Whether the API key may manage the API keys of its account, and read the audit list. */
+  /** Whether the API key may manage the API keys of its account and read its audit list. */
   isOwner: boolean
   keyId: string
   plan: Plan
-  /** UTC instant in ISO 8601. On the free plan, an account can read data for some days from this instant on. */
+  /** When the account was created (UTC, ISO 8601). On the free plan, its data can be read for some days from then. */
   accountCreatedAt: string
   features: Features
   /** Checksum of the account's tariffs; null for an account without tariffs. */
@@ -33,16 +33,16 @@ export interface Caller {
 }
 
 export interface KeyRequest {
-  /** Name of the account that the API key belongs to. A missing account is created. Default: `default`. */
+  /** Name of the account for the API key. If it does not exist, it is created. Default: `default`. */
   account?: string
-  /** Plan of a new account. An existing account must already have this plan. Default: `full`. */
+  /** Plan of a new account. If the account exists, it must have this plan. Default: `full`. */
   plan?: Plan
   user?: string
   /** Rights of the API key. Default: `write`. */
   scope?: KeyRole
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
-  /** Who creates the key, for the audit list of the account. Absent if the list does not need an entry. */
+  /** Who creates the key, for the audit list of the account. Absent to add no entry to the list. */
   by?: KeyChanger
 }
 
@@ -109,16 +109,16 @@ export async function listKeys(world: World, accountId?: string): Promise<Listed
   return (await selectKeys(world.store.db, accountId)).map(listed)
 }
 
-/** Result of revoking a key. `last_owner`: not revoked, because it is the last owner key of its account. */
+/** Result of revoking a key. `last_owner`: refused, because it is the only owner key of its account. */
 export type Revocation = 'revoked' | 'unknown' | 'last_owner'
 
 interface RevokedKey {
   id: string
-  /** Account of the key; absent if the key may belong to any account. */
+  /** Account to which the key must belong; absent to allow any account. */
   accountId?: string
   /** True if the last owner key of an account may be revoked. */
   mayBeLast: boolean
-  /** Who revokes the key, for the audit list of the account. Absent if the list does not need an entry. */
+  /** Who revokes the key, for the audit list of the account. Absent to add no entry to the list. */
   by?: KeyChanger
 }
 
@@ -143,7 +143,7 @@ export function revokeKey(
   })
 }
 
-/** Returns whether a key is the last owner key. `keys` must contain at least all keys of the account. */
+/** Returns whether a key is the last owner key of its account. `keys` must contain all keys of the account. */
 export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): boolean =>
   key.scope === 'owner' &&
   !keys.some(
@@ -151,7 +151,7 @@ export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): bool
       id !== key.id && account === key.account && scope === 'owner' && revoked_at === null,
   )
 
-/** Returns a function that finds the caller by API key. It caches its results until the database changes. */
+/** Returns a function that finds the caller by API key. Results are cached until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

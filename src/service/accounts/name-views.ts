@@ -5,12 +5,12 @@ import { newId } from '../store/new-id.js'
 import { insertSavedView, savedViews, updateSavedView } from '../store/saved-views.js'
 import type { World } from '../world.js'
 
-/** Maximum number of saved views of an account, because the board lists all of them. */
+/** Maximum number of saved views per account, because the board shows a link to each of them. */
 export const mostViews = 50
 
 export type NamedView = { row: SavedViewRow } | { complaint: string }
 
-/** Saves a view. A view with the same name, apart from case and spacing, gets the new address. */
+/** Saves a view. If a view has the same name, apart from case and spacing, the view gets the new address. */
 export function saveView(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   accountId: string,
@@ -37,7 +37,7 @@ export function saveView(
   )
 }
 
-/** Renames a saved view. Returns an error message if another view already has the new name. */
+/** Renames a saved view. Returns an error message if another view has the new name. */
 export function renameView(
   { store }: Pick<World, 'store'>,
   accountId: string,

@@ -12,7 +12,7 @@ interface NamedKey {
   last_four: string
 }
 
-/** Who manages the API keys of an account: the operator of the service, or an owner key on a page. */
+/** Who changes API keys of an account: the operator of the service, or a user with an owner key. */
 export type KeyChanger = 'operator' | { keyId: string }
 
 interface RecordedChange {
@@ -23,11 +23,11 @@ interface RecordedChange {
   detail: string
 }
 
-/** Adds an action of the operator of the service to the audit list of an account, in the transaction of the change. */
+/** Adds an action of the operator to the audit list of an account, in the transaction of the action. */
 export const recordByOperator = (db: Db, change: RecordedChange): Promise<void> =>
   insertChange(db, change, { via: 'operator', key_id: '' })
 
-/** Adds a change of an API key to the audit list of its account, in the transaction of the change. */
+/** Adds a change of an API key to the audit list of the account, in the transaction of the change. */
 export const recordKeyChange = (
   db: Db,
   by: KeyChanger,
@@ -49,6 +49,6 @@ const insertChange = (
     ...{ subject_type: subject.type, subject_id: subject.id, detail },
   })
 
-/** Describes an API key for the audit list, without the secret. */
+/** Describes an API key for the audit list, without revealing the key. */
 const keyInWords = ({ user, scope, last_four }: Omit<NamedKey, 'id'>): string =>
   `${user ?? 'no name'}, ${scope}, …${last_four}`

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** Returns why the plan forbids `more` new containers; else undefined. Call this in the transaction that adds them. */
+/** Returns why the plan forbids `more` new containers; else undefined. Call it in the transaction that adds them. */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

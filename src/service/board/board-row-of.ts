@@ -64,7 +64,7 @@ function costsOf(box: Box, clocks: readonly ClockCost[]): Pick<DerivedRow, 'cost
   return { costs: JSON.stringify(costs), cost_key: urgencyOf(first) }
 }
 
-/** Returns only the facts of a clock that sums need, because they are stored for every container. */
+/** Returns the facts of a clock that are needed for sums. Fewer facts, because they are stored per container. */
 const summedClock = ({ status, count }: ClockCost): SummedClock => ({
   status,
   count: count && {
@@ -77,7 +77,7 @@ const summedClock = ({ status, count }: ClockCost): SummedClock => ({
 /** A text that sorts after every timestamp. */
 const never = '9999'
 
-/** Returns the day by which the board sorts a container: its last free day, otherwise its ETA. */
+/** Returns the day by which the board sorts a container: the last free day, otherwise the ETA. */
 function firstDay({ container, shipment }: Box): string {
   const deadline = lastFreeDay(container)?.earliest.date
   return deadline ?? arrival(container, shipment)?.at ?? never

@@ -4,7 +4,7 @@ export interface SectionKind {
   id: string
   title: string
   kinds: readonly BoardKind[]
-  /** True if this section shows the arrival of each container instead of its last free day. */
+  /** True if the section shows arrivals instead of last free days. */
   isArriving: boolean
 }
 

@@ -14,7 +14,7 @@ import { shipmentsById } from '../store/shipments.js'
 import { containersOfShipments } from '../store/stated-containers.js'
 import { type VoyageRows, voyageCache } from './voyage-cache.js'
 
-/** A shipment: its rows in the database, and the shipment and its containers as resources of the API. */
+/** A shipment: its database row, and the shipment and its containers as resources of the API. */
 export interface StoredVoyage {
   row: ShipmentRow
   shipment: Shipment
@@ -23,7 +23,7 @@ export interface StoredVoyage {
   version: string
 }
 
-/** Reads shipments with all their containers. Containers of one bill can sail on different vessels. */
+/** Reads shipments with all their containers. Containers of one bill can be on different vessels. */
 export async function voyagesOf(
   tenant: Tenant,
   shipmentIds: readonly string[],
@@ -63,16 +63,16 @@ function voyageOf({ row, containerRows: rows, customerName }: VoyageRows): Store
   return { row, shipment, boxes, version: versionOfRows([row, ...rows], customerName) }
 }
 
-/** Converts a resource to one flat object, in which attributes and references are members. */
+/** Converts a resource to one object, whose members are the attributes and references. */
 function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
-  // Changes the attributes in place, because no other object shares them and a copy would be slow.
+  // Changes the object of attributes itself, because nothing else uses it and copying it would be slow.
   for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
   return Object.assign(attributes, { id, type })
 }
 
 const terminals = new Map<string, Terminal | null>()
 
-/** Returns the terminal of a stored place. Objects are shared, because there are few different terminals. */
+/** Returns the terminal of a stored place. Equal places share one object, because there are few terminals. */
 function terminalOf(where: string | null): Terminal | null {
   if (where === null) return null
   const id = storedTerminalRef(where)?.id ?? ''
@@ -101,7 +101,7 @@ function builtTerminal(facilityId: string): Terminal | null {
   }
 }
 
-/** Reads containers with their shipments, in the given order. Skips ids that no longer exist. */
+/** Reads containers with their shipments, in the order of `ids`. Skips ids that no longer exist. */
 export async function boxesOf(
   tenant: Tenant,
   wanted: readonly { container_id: string; shipment_id: string }[],
@@ -113,7 +113,7 @@ export async function boxesOf(
   return boxesIn(voyages, wanted)
 }
 
-/** Picks containers from shipments, in the given order. Skips ids that no longer exist. */
+/** Picks containers from shipments, in the order of `ids`. Skips ids that no longer exist. */
 export function boxesIn(
   voyages: ReadonlyMap<string, StoredVoyage>,
   wanted: readonly { container_id: string }[],
@@ -131,7 +131,7 @@ export function versionOf(voyages: Iterable<StoredVoyage>): string {
   return hash.digest('base64url')
 }
 
-/** Returns a hash of the stored texts. Hashing the facts as JSON would take as long as reading them. */
+/** Returns a hash of the stored texts, because computing a hash of the facts would take as long as reading them. */
 function versionOfRows(rows: readonly object[], customerName: string | null): string {
   const hash = createHash('sha256').update(`${customerName}\n`)
   for (const row of rows) hash.update(`${Object.values(row).join('\0')}\n`)

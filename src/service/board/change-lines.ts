@@ -4,10 +4,10 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import type { ChangeLine } from '../pages/board.js'
 import type { RecentChange } from '../store/history/recent-changes.js'
 
-/** Maximum number of changes that one line describes. */
+/** Maximum number of changes that a line names. */
 const mostNamed = 3
 
-/** Describes recent changes with one line per container, in the order of their latest changes. */
+/** Describes recent changes in one line per container. The container with the latest change comes first. */
 export function changeLines(changes: readonly RecentChange[], now: Date): ChangeLine[] {
   const byNumber = new Map<string, RecentChange[]>()
   for (const change of changes)

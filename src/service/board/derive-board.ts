@@ -6,10 +6,10 @@ import type { World } from '../world.js'
 import { boardRowOf } from './board-row-of.js'
 import { voyagesOf } from './boxes-of.js'
 
-/** Number of rows per transaction. It is low, because other writers wait during the transaction. */
+/** Number of rows per transaction. Low, because nobody else can write during a transaction. */
 const portion = 200
 
-/** Updates boards until `untilMs` (of `performance.now()`). Returns true if more rows are outdated. */
+/** Returns a function that updates boards until `untilMs` (of `performance.now()`). True if more rows are outdated. */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {
@@ -25,11 +25,11 @@ export const turnBoards =
     return true
   }
 
-/** Updates a limited number of outdated rows of the board of an account. Returns true if more rows may be outdated. */
+/** Updates some outdated rows of an account's board. Returns true if more rows may be outdated. */
 export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
   const now = world.clock()
   const query = { now: now.toISOString(), limit: portion, accountId }
-  // Checks without a transaction first, because usually no row is outdated.
+  // Looks without a transaction first, because usually no row is outdated.
   if ((await turningRows(world.store.db, { ...query, limit: 1 })).length === 0) return false
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }
@@ -46,7 +46,7 @@ async function deriveRows(tenant: Tenant, rows: readonly TurningRow[], now: Date
   )
   const rules = await usableRules(tenant, { now })
   const wanted = new Set(rows.map(({ container_id }) => container_id))
-  // The costs of all containers of a bill may depend on the container with the outdated row.
+  // Also updates the other containers of the bill, if costs of a container can depend on the bill.
   const isWanted = (id: string) => rules?.needsBill || wanted.has(id)
   const found = [...voyages.values()].flatMap(({ row, boxes }) =>
     boxes

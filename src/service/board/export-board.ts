@@ -8,7 +8,7 @@ import type { Tenant } from '../store/database/store.js'
 import { boxesOf } from './boxes-of.js'
 import { listPage } from './list-board.js'
 
-/** The columns of an exported board: the columns of `oct holds`, in the same order. */
+/** The columns of an exported board, which are the columns of `oct holds` in the same order. */
 export const exportColumns: readonly string[] = lineFacts
 
 interface Exported {
@@ -18,7 +18,7 @@ interface Exported {
 
 const portion = 500
 
-/** Yields the containers of a board in portions. Each container is a list of texts, one for each column. */
+/** Yields the containers of a board in portions. For each container, a list with one text per column. */
 export async function* exportedRows(
   tenant: Tenant,
   { filter, order }: Exported,
@@ -42,7 +42,7 @@ export function exportedCell(fact: unknown): string {
   return guardedCell(String(text))
 }
 
-/** Removes control characters, and prevents spreadsheet programs from running the text as a formula. */
+/** Removes control characters and prevents that a spreadsheet program runs the text as a formula. */
 export const guardedCell = (text: string): string => guarded(plain(text, longestCell))
 
 const longestCell = 1000

@@ -10,7 +10,7 @@ export interface Fleet {
   /** Containers at sea, the most urgent first, as on the board. */
   boxes: Box[]
   vessels: number
-  /** True if the page cannot show all containers at sea. */
+  /** True if some containers at sea are not in the list. */
   isPart: boolean
 }
 

@@ -10,7 +10,7 @@ import type { Tenant } from '../store/database/store.js'
 import { partiesById } from '../store/parties.js'
 
 export interface NamedGroup extends BoardGroup {
-  /** Name of the customer or terminal; null for containers without a customer or terminal. */
+  /** Name of the customer or terminal of the group; null for the group without one. */
   name: string | null
 }
 
@@ -26,7 +26,7 @@ export interface BoardPage {
   offset: number
 }
 
-/** Reads a page of the board. If it is sorted by customer or terminal, containers without such a value come last. */
+/** Reads a page of the board. When sorted by customer or terminal, containers without one come last. */
 export async function listPage(
   tenant: Tenant,
   filter: BoardFilter,
@@ -63,7 +63,7 @@ const keyOf = ({ name, value }: NamedGroup): string => `${name ?? '\u{10FFFF}'} 
 
 interface Slice {
   value: string | null
-  /** Number of rows of the group on earlier pages. `count` is its number of rows on this page. */
+  /** Number of rows of the group on earlier pages. `count` is the number of rows on this page. */
   from: number
   count: number
   isWhole: boolean
@@ -84,7 +84,7 @@ function slicesOf(
   return slices
 }
 
-/** Reads the rows of groups. The first and the last group may continue on other pages; the others are read together. */
+/** Reads rows by group. The first and last group may continue on other pages; all groups between are read together. */
 async function rowsOf(
   tenant: Tenant,
   filter: BoardFilter,

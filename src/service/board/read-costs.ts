@@ -15,7 +15,7 @@ import { type NamedText, readingOf } from '../tariffs/tariff-text.js'
 import { type UsableRules, usableRules } from '../tariffs/usable-rules.js'
 import { boxesOf } from './boxes-of.js'
 
-/** Number of containers on one page of costs. A container can have several clocks. */
+/** Number of containers on one page of costs. There may be more clocks, because a container can have several. */
 const pageSize = 30
 
 /** Reads the costs of the containers of an account. The sums include all pages. */
@@ -135,7 +135,7 @@ async function listedBoxes(
 
 const portion = 500
 
-/** Yields all clocks of a filtered list of costs in portions, in the order of the page; nothing without tariffs. */
+/** Yields the clocks of a filtered list of costs in portions, in the order of the page; none without tariffs. */
 export async function* allClocks(
   tenant: Tenant,
   view: CostsView,

@@ -15,7 +15,7 @@ interface ContainerRoute extends Route {
   containerId: string
 }
 
-/** Reads the routes of containers, in the given order. Skips containers that no longer exist or have no route. */
+/** Reads the routes of containers in the order of `boxes`. Skips containers that no longer exist or have no route. */
 async function routesOf(
   world: World,
   tenant: Tenant,
@@ -42,7 +42,7 @@ async function routesOf(
   return routes
 }
 
-/** Returns the number that labels each route on a map, by the id of the container. A single route has no number. */
+/** Returns the numbers of routes on a map, by container id. A single route has no number. */
 const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
   new Map(
     areNumbered(routes.length)
@@ -53,7 +53,7 @@ const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
 export interface RouteMap {
   /** The map of the routes; undefined if no position is known. */
   picture: InlinePicture | undefined
-  /** For each container, the number of its route on the map, by the id of the container. */
+  /** Number of the route on the map, by container id. */
   numbers: ReadonlyMap<string, number>
 }
 
@@ -61,8 +61,8 @@ export interface RouteMap {
 const mostDrawn = 12
 
 /**
- * Draws the routes of containers as a part of a page: the same map as `oct map --out`. Containers on the same vessel to
- * the same port of discharge have one route.
+ * Draws the routes of containers as part of a page, like the map of `oct map --out`. Containers on the same vessel to
+ * the same port of discharge share one route.
  */
 export async function drawRoutes(
   world: World,
@@ -88,13 +88,13 @@ export async function drawRoutes(
   }
 }
 
-/** Returns a text that is equal for containers on the same vessel to the same port of discharge. */
+/** Returns a key that is equal for containers on the same vessel to the same port of discharge. */
 function voyageOf({ container, shipment }: Box): string {
   const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)
   return `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
 }
 
-/** Formats an instant in the same way in every year, so that the same data gives the same map. */
+/** Formats an instant with its year, so that the same data gives the same map in every year. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

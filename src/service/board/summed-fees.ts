@@ -5,7 +5,7 @@ type StoredFee = Pick<FeeSum, 'currency_code' | 'amount'>
 /** Adds the stored fees of containers by currency, by the same rules as the fees of one container. */
 export function summedFees(stored: readonly string[]): FeeSum[] {
   const fees = stored.flatMap((text) => JSON.parse(text) as StoredFee[])
-  // Treats all fees as fees of one container, because separate sums for thousands of containers would take longer.
+  // Adds the fees as if they belonged to one container, because sums for thousands of containers would be slow.
   const container = {
     id: '',
     type: 'container' as const,
