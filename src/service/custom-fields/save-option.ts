@@ -47,7 +47,7 @@ export async function createOption(
   })
 }
 
-/** Changes an option of an enum field. The value of the option cannot change, because records store this value. */
+/** Changes an option of an enum field. Its value cannot change, because records store the value of the option. */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -86,7 +86,7 @@ export function removeOption(
   })
 }
 
-/** Returns a text for comparisons without regard to letter case and character width. */
+/** Returns a text for comparisons that ignore letter case and character width. */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({

@@ -17,14 +17,14 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** Selects events by the number of a B/L or a booking, by the number of a container, or by both. */
+/** Selects events by the number of a B/L or booking, of a container, or of both. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined
   container?: string | undefined
 }
 
-/** Returns events in the format of DCSA Track & Trace 3.0.0, sorted by their time of update from oldest to newest. */
+/** Returns events in the format of DCSA Track & Trace 3.0.0, sorted by when the service recorded them, oldest first. */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {

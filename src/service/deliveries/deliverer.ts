@@ -19,7 +19,7 @@ import {
   writeTaken,
 } from './take-due.js'
 
-/** Sends deliveries. Reserves each notification for a limited time, so that no other process sends it too. */
+/** Sends webhook deliveries. Reserves each of them for a limited time, so that no other process sends it too. */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>
@@ -43,7 +43,7 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Starts the due deliveries. Resolves when all have started, although they may still be running. */
+  /** Starts all due deliveries. Resolves when they have started; they may still be running. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
@@ -56,19 +56,19 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Stops sending. Leaves deliveries that run longer than `graceMs` milliseconds to other processes. */
+  /** Stops sending. Deliveries that still run after `graceMs` milliseconds are left to other processes. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // The current round may start more deliveries. The aborted signal ends these deliveries immediately.
+    // Waits for the current round, whose new deliveries end immediately, because their signal is aborted.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /** Stops all running deliveries, because the database is being closed. Their reservations expire later. */
+  /** Stops all running deliveries, because the database is closing. Other processes may send them again later. */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
@@ -89,7 +89,7 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Lets other callbacks run first, so that the results of several deliveries are stored together.
+        // Lets other callbacks run first, so that results of several deliveries are stored in one transaction.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()
@@ -103,7 +103,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // If the maximum number was reserved, more deliveries may be due.
+    // More deliveries may be due if the maximum number was reserved.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -165,7 +165,7 @@ export class Deliverer {
       return notWritten
     }
     const { webhook, row, body } = one
-    // If this process was paused for long, another process may already be sending the notification.
+    // The reservation may have expired while this process was paused. Another process may then send the delivery.
     if (!isLeaseLongEnough(this.#world, row))
       throw new Error(
         'This process may not send the delivery: its lease would expire before the request can finish',

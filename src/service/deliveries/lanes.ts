@@ -5,7 +5,7 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** A success after failures. `seen`: this process saw the failures. `possible`: they may be older than this process. */
+/** A success after failures. `seen`: this process saw the failures. `possible`: it may have started after them. */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
@@ -17,7 +17,7 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/** Starts with one delivery at a time per webhook, and allows more while the webhook's server responds well. */
+/** Decides how many deliveries to a webhook may run: one at first, and more while its server responds well. */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -78,7 +78,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Returns how many deliveries run. `now` decides which webhooks without a response count as slow. */
+  /** Returns how many deliveries run. At the time `now`, some webhooks without a response count as slow. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -140,6 +140,6 @@ export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
-/** Number of successive failures. If a delivery succeeds after them, all waiting deliveries become due immediately. */
+/** After this number of successive failures, a single success makes all waiting deliveries of the webhook due. */
 export const downAfter = 5
 const maxLanes = 10_000

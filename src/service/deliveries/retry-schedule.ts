@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.js'
 
-/** Returns the wait in ms: 30 seconds, doubled up to 8 hours, randomly ±20 %. Undefined after twelve attempts. */
+/** Returns the wait before a retry in ms: 30 s, doubled up to 8 hours, randomly ±20 %. Undefined after 12 attempts. */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined
   const usual = Math.min(firstMs * 2 ** (attempts - 1), longestMs)

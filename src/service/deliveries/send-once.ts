@@ -13,10 +13,10 @@ import type { Resolver } from './destinations/resolve-name.js'
 export interface SendOptions {
   url: string
   body: string | Uint8Array
-  /** Headers to send. Headers for the length or target of the message, such as `Host`, are ignored. */
+  /** Headers of the request. Headers about the length or target of the message, such as `Host`, are ignored. */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules
-  /** Time limit in ms, from the lookup of the host name to the end of the response headers. Default: 10,000. */
+  /** Time limit in ms, from the name lookup until the response headers are complete. Default: 10,000. */
   timeoutMs?: number
   signal?: AbortSignal
   resolve?: Resolver | undefined
@@ -65,7 +65,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loads the module only here, because loading takes time and most services send no webhook deliveries.
+  // Loads the module here, because loading takes time and most services send no webhook deliveries.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)
@@ -90,7 +90,7 @@ async function answerTo(
   })
 }
 
-/** Connects only to addresses that were checked, even if the DNS server now returns other addresses. */
+/** Connects only to checked addresses, even if DNS now returns other addresses. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {

@@ -32,13 +32,13 @@ export async function editDocument(
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
     if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    // After a user has corrected a number, the document may belong to other shipments and containers.
+    // If a user corrected a number, the document may now belong to other shipments and containers.
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })
 }
 
-/** Lets the service create a removed link again, because a user who enters a number expects the link. */
+/** Allows links that were removed before, because a user who enters a number expects its link. */
 async function allowNamed(
   tenant: Tenant,
   id: string,

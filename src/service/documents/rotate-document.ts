@@ -10,7 +10,7 @@ import { refuseBusy } from './reading/refuse-busy.js'
 
 export type Degrees = 90 | 180 | 270
 
-/** Rotates a document. False for an unknown document. Throws `Problem` 422 if the file is not a suitable image. */
+/** Rotates a document. False if it is unknown. Throws `Problem` 422 if its file is no image that can be rotated. */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,
@@ -23,7 +23,7 @@ export async function rotateDocument(
     const { file_name: fileName, file_content_type, user_id: userId } = row
     const contentType = file_content_type ?? ''
     const blob = await storeBytes(world, accountId, { bytes, fileName, contentType, userId })
-    // If another request has rotated the document meanwhile, starts again with the new file.
+    // If another request has rotated the document in the meantime, starts again with the new file.
     if (await replaceBlob(world, accountId, { row, blobId: blob.id, record })) return true
   }
 }

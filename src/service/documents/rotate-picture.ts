@@ -7,7 +7,7 @@ export interface PictureRotation {
   degrees: 90 | 180 | 270
 }
 
-/** Changes the pixels of a PNG, and the orientation tag of a JPEG or TIFF. Returns null for other files. */
+/** Rotates a PNG by its pixels, a JPEG or TIFF by its orientation tag. Returns null for other files. */
 export async function rotatePicture({
   bytes,
   degrees,

@@ -9,7 +9,7 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { newDocumentRow } from './new-document-row.js'
 
-/** Stores a file of a form as a document. If the account already has the content, returns that document's id. */
+/** Stores a file from a form as a document. If the account has the content already, returns its document's id. */
 export async function storeUploadedDocument(
   world: World,
   { accountId, userId }: Caller,
@@ -36,7 +36,7 @@ export async function storeUploadedDocument(
 
 const longestName = 255
 
-/** Returns the last part of a file name without control characters. */
+/** Returns a safe file name: the last part of the given name, without control characters. */
 function nameOf(given: string): string {
   const name = given
     .replace(/^.*[\\/]/s, '')

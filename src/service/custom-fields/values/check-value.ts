@@ -4,7 +4,7 @@ import type { DataType } from './data-type.js'
 import { readMoment } from './read-field-moment.js'
 import { brokenRule } from './validation.js'
 
-/** The stored form of a custom field's value, or a sentence that explains why the value is not valid. */
+/** The value of a custom field in its stored form, or a sentence that says why the value is not valid. */
 export type CheckedValue = { value: unknown } | { detail: string; isBlank?: true }
 
 /** Checks the value of a custom field against its definition. Does not check whether a referenced record exists. */

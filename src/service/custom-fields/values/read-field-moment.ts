@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
 /**
- * Converts a value to `YYYY-MM-DD` or a UTC instant to the second. Undefined for an invalid value, such as a datetime
+ * Converts a value to `YYYY-MM-DD`, or to a UTC instant in seconds. Undefined for an invalid value, such as a datetime
  * without an offset.
  */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {

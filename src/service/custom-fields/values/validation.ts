@@ -3,7 +3,7 @@ import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-field-moment.js'
 
-/** Rules for the value of a custom field. Unknown rules are stored but ignored. */
+/** Rules for values of a custom field. Rules that oct does not know are stored but not applied. */
 export interface Validation {
   required?: boolean
   pattern?: string
@@ -62,7 +62,7 @@ const rules: Record<string, Rule | undefined> = {
   max: bound,
 }
 
-/** Returns the rule that a value breaks. The value must already have the right data type. */
+/** Returns the first rule that a value breaks. The value must already have the data type of the field. */
 export function brokenRule(
   { validation, data_type }: { validation: Validation; data_type: DataType },
   value: unknown,

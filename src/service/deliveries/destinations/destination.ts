@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type AddressKind, kindOfAddress } from './kind-of-address.js'
 import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from './resolve-name.js'
 
-/** Networks, other than the internet, to which deliveries may be sent. Default: none. */
+/** Networks besides the internet to which deliveries may be sent. Default: none. */
 export interface DestinationRules {
   /** True to allow loopback addresses, also over plain HTTP. */
   loopback?: boolean
@@ -11,14 +11,14 @@ export interface DestinationRules {
 
 export interface Destination {
   url: URL
-  /** The allowed IP addresses of a webhook's host. The delivery connects to no other address. */
+  /** The checked IP addresses of the webhook's host. The delivery uses no other address. */
   addresses: ResolvedAddress[]
 }
 
-/** Error for a destination that is not allowed. The owner of the webhook sees the error message. */
+/** Error for an address to which deliveries must not be sent. The owner of the webhook sees the message. */
 export class RefusedDestination extends Error {}
 
-/** Finds the allowed addresses of a webhook URL. Throws `RefusedDestination`, or the error of the name lookup. */
+/** Finds the IP addresses for a webhook URL. Throws `RefusedDestination`, or the error of the name lookup. */
 export async function findDestination(
   url: string,
   rules: DestinationRules,

@@ -41,7 +41,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** Cloud providers give a machine its credentials at these addresses, so deliveries to them are forbidden. */
+/** At these addresses, cloud providers give a machine its credentials. Deliveries to them are forbidden. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
@@ -65,7 +65,7 @@ const ownNetworks = listOf([
   ['fc00::', 7],
 ])
 
-/** IPv4 addresses that are not public: IANA's special-purpose registry, multicast and reserved ranges. */
+/** IPv4 addresses that are not public: special purposes (IANA registry), multicast and reserved ranges. */
 const special = listOf([
   ['0.0.0.0', 8],
   ['192.0.0.0', 24],
@@ -77,7 +77,7 @@ const special = listOf([
   ['224.0.0.0', 3],
 ])
 
-/** Public IPv6 addresses: the global unicast addresses, except the special-purpose ranges. */
+/** Public IPv6 addresses: global unicast addresses, except ranges for special purposes. */
 const global = {
   check: (address: string, family: 'ipv4' | 'ipv6') =>
     globalUnicast.check(address, family) && !specialGlobal.check(address, family),

@@ -8,7 +8,7 @@ export interface ResolvedAddress {
 /** Finds the IP addresses of a host name. Rejects if the name has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/** Queries DNS servers first, because the operating system would block one of few Node.js worker threads. */
+/** Asks DNS servers first, because a lookup by the operating system blocks one of few Node.js worker threads. */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -16,7 +16,7 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/** Returns whether a name means this machine: names under `localhost`, whatever a DNS server returns (RFC 6761). */
+/** Returns whether a name means this machine: any name under `localhost` does, whatever DNS says (RFC 6761). */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [
@@ -33,7 +33,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** Maximum number of lookups at a time, because file access needs the same worker threads. */
+/** Maximum number of simultaneous lookups by the operating system, because file access needs the same threads. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

@@ -3,10 +3,10 @@ export interface Expected {
   md5: string
 }
 
-/** A complete and verified file on disk that is not at its final place yet. */
+/** A file on disk that is complete and verified, but not yet in its final place. */
 export interface StagedBlob {
   sha256: string
-  /** Moves the file to its final place and flushes it to disk. Does nothing if the same content is already stored. */
+  /** Moves the file to its final place and flushes it to disk. Does nothing if the content is stored already. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
@@ -19,9 +19,9 @@ export interface ByteRange {
 /** A store for files, each named by the SHA-256 hash of its content in lower-case hexadecimal. */
 export interface BlobFolder {
   readonly kind: 'folder'
-  /** Stores a file on disk. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
+  /** Stores a file. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /** Writes and verifies a file. Call `keep`, which moves it, in the transaction that stores its database row. */
+  /** Writes and verifies a file. Call `keep` in the transaction that stores its row, to move the file. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file, or a part of the file. Rejects with `ENOENT` if the file does not exist. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
@@ -30,6 +30,6 @@ export interface BlobFolder {
   remove(sha256: string): Promise<void>
   empty(): Promise<void>
   keepOnly(contents: readonly string[]): Promise<void>
-  /** Deletes incomplete files of interrupted uploads that are older than `olderThanMs` milliseconds. */
+  /** Deletes incomplete files of interrupted uploads, if they are older than `olderThanMs` milliseconds. */
   sweep(olderThanMs: number): Promise<void>
 }

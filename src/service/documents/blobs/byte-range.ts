@@ -1,6 +1,6 @@
 import type { ByteRange } from './blob-folder.js'
 
-/** Reads a range (RFC 9110). Undefined for the whole file, `unsatisfiable` if it starts after the end of the file. */
+/** Reads a byte range (RFC 9110). Undefined for the whole file; `unsatisfiable` if the range starts after its end. */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -4,7 +4,7 @@ export const contentDisposition = (way: 'inline' | 'attachment', fileName: strin
 
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
 
-/** Encodes some characters that `encodeURIComponent` leaves and that a header must not contain. */
+/** Also encodes characters that `encodeURIComponent` leaves although a header must not contain them. */
 const extendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase()

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Hashes, Hashing } from './hashing.js'
 
-/** Hashes files in a worker thread, because hashing takes longer than reading and writing. */
+/** Hashes files in a worker thread, because hashing takes longer than reading and writing the files. */
 export class HashThread {
   #worker: Worker | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** Requests to the hashing thread without a response yet. The thread responds in the same order. */
+  /** Requests to the hashing thread that have no response yet, in the order in which the thread will respond. */
   readonly #waiting: Waiting[] = []
 
   /** Starts to hash a file. The parts of the file must be in shared memory. */
@@ -31,7 +31,7 @@ export class HashThread {
 
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // Fails if the worker thread that hashed the earlier parts of this file has ended.
+      // Fails if another thread hashed the earlier parts of the file, because that thread has ended.
       if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()
@@ -87,7 +87,7 @@ const idleMs = 10_000
 
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** The program of the hashing thread is a text, so that the thread also works before oct is built. */
+/** The program of the hashing thread, as text, so that the thread also works before oct is built. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -3,12 +3,12 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /** Writes one part of a file. The part must not change, and the next call must wait, until the promise resolves. */
+  /** Writes a part of a file. Until the promise resolves, the part must not change and no other call may begin. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/** A fixed number of large parts. The next part is filled while one part is written. */
+/** A few large buffers for the parts of a file. One part is written while the next buffer is filled. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
@@ -37,7 +37,7 @@ export class Parts {
     await Promise.all(this.#busy.map(({ done }) => done))
   }
 
-  /** Waits until no part of the file is being hashed or written, even after a failed write. */
+  /** Waits until no part of the file is being hashed or written. Does not throw if writing failed. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#busy.map(({ done }) => done))
   }

@@ -12,7 +12,7 @@ export interface ArrivingUpload {
 }
 
 /**
- * Receives an upload; a repetition changes nothing. Throws `Problem` 403 (forged or expired URL), 410 (deleted), 411
+ * Receives an upload. Repeating it changes nothing. Throws `Problem` 403 (forged or expired URL), 410 (deleted), 411
  * (no length) or 422 (wrong size or MD5).
  */
 export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {

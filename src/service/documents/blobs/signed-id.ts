@@ -3,7 +3,7 @@ import type { Store } from '../../store/database/store.js'
 
 type Signer = Pick<Store, 'signingSecret'>
 
-/** Purpose for which a signed id can be used. For any other purpose, its signature is invalid. */
+/** Purpose of a signed id. The signature is invalid for any other purpose. */
 export type Purpose = 'attach' | 'upload' | 'download'
 
 export interface Signed {

@@ -17,7 +17,7 @@ export interface BytesToStore {
   userId: string | null
 }
 
-/** Stores bytes without a transaction. The file is deleted after a day, unless `claimBlob` assigns it to a document. */
+/** Stores bytes without a transaction. They are deleted after a day, unless `claimBlob` assigns them to a document. */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],
@@ -42,7 +42,7 @@ export async function storeBytes(
   }
 }
 
-/** Writes the database row before the file. Otherwise, a cleanup could delete the file without a row. */
+/** Writes the database row first, because a cleanup could otherwise delete the new file for lack of a row. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

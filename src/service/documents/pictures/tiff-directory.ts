@@ -1,6 +1,6 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 
-/** Changes the orientation tag of a TIFF, or of the EXIF part of a JPEG. Throws if the file is damaged. */
+/** Changes the orientation in a TIFF, or in the EXIF part of a JPEG. Throws if the file is damaged. */
 export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' | 'all'): Buffer {
   const tiff = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = numbersOf(tiff.toString('latin1', 0, 2) === 'II')

@@ -3,7 +3,7 @@ import type { World } from '../../world.js'
 import type { FilePreview } from './file-preview.js'
 import { shownType } from './shown-type.js'
 
-/** What the page of a document shows of the file. */
+/** What the page of a document shows of its file. */
 export type DocumentPreview = FilePreview | { kind: 'picture' }
 
 type Stored = Pick<DocumentRow, 'sha256' | 'file_name' | 'file_content_type'>

@@ -15,7 +15,7 @@ export interface FoundLinks {
   container: string[]
 }
 
-/** Finds links by the data that was just read, otherwise by the stored data. */
+/** Finds links for a document by the data that was just read, otherwise by the data that is stored. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -40,7 +40,7 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/** Links a document. Keeps links that a user added, and does not restore links that a user removed. */
+/** Stores links of a document. Keeps links that a user added, and does not restore links that a user removed. */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -73,10 +73,10 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** Maximum number of numbers in a document. With more, it is about many shipments and gets no links. */
+/** Maximum number of shipment numbers in a document. A document with more is a list, and gets no links. */
 const mostNumbers = 200
 
-/** Chooses the trip of a shipment that the document names, otherwise the current trip, otherwise the latest trip. */
+/** Chooses a trip for each container: on a shipment that the document names, else the current, else the latest. */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

@@ -17,7 +17,7 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Reads due documents in the background, one account after the other. Waits at most `forMs` ms for the end; reading
+ * Reads due documents in the background, one account after the other. Waits at most `forMs` ms for the end, but reading
  * continues afterward. Errors go to `world.onError`.
  */
 export async function processDueDocuments(
@@ -37,7 +37,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** True if a document is due or being read. Usually there is none, and the caller then starts no timer. */
+/** Returns whether a document is due or being read. If not, as usual, the caller starts no timer. */
 async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   if (closed.has(store)) return false
   if (works.has(store)) return true
@@ -47,7 +47,7 @@ async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   })
 }
 
-/** Stops reading documents before the database closes. A document that is being read stays due. */
+/** Stops reading documents before the database closes. A document that was being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -63,7 +63,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Reads documents once more after the current run, because that run may have missed new documents. */
+/** Waits for the current run and then starts another, because the current run may miss new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
@@ -93,7 +93,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Reads a document, in only one of several processes with the same database. Throws if the database fails. */
+/** Reads a document. A reservation ensures that no other process reads it. Throws if the database fails. */
 export async function processDocument(
   world: World,
   { account_id: accountId, id }: Pick<DocumentRow, 'account_id' | 'id'>,
@@ -113,7 +113,7 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
   return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
-/** Duration of a reservation in ms; reading a file takes less. Afterward, another process may read the document. */
+/** Duration of a reservation in ms. Reading takes less; afterward, another process may read the document. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -124,12 +124,12 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
-    // Does not count the attempt if the disk is full or a file is locked, because the document is not the cause.
+    // If the disk is full or a file is locked, the document is not the cause, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
       // Makes the document due again immediately, so that another process can read it.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If this change fails, the attempt counts, although it should not.
+      // If storing this fails, the attempt counts after all.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }

@@ -9,7 +9,7 @@ export interface Findings extends FileFindings {
   steps: readonly Step[]
 }
 
-/** Runs the requested steps of reading a document in the worker thread for documents. Rejects if `signal` aborts. */
+/** Reads a document in the worker thread for documents: does the requested steps. Rejects if `signal` aborts. */
 export async function readFindings(
   world: World,
   row: DocumentRow,
@@ -28,20 +28,20 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // Compares with the column `process_attempts`, which already includes the current attempt.
+  // `process_attempts` already includes the current attempt.
   if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // Does not count the attempt if the bucket is unreachable, because the document is not the cause.
+    // If the bucket is unreachable, the document is not the cause, so the attempt does not count.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }
   }
 }
 
-/** Maximum number of attempts, because a file that crashes the service would otherwise crash it after every start. */
+/** Maximum number of attempts to read a document, because a file may crash the service each time. */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'

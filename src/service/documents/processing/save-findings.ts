@@ -9,7 +9,9 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/** Saves findings. Ignores a deleted document. A document that changed during the reading becomes due again. */
+/**
+ * Stores findings about a document. A document that changed while being read is due again; a deleted one is ignored.
+ */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

@@ -1,4 +1,4 @@
-/** What a tag does to the row of boxes around it. Cells are counted from 1. */
+/** What an HTML tag does to the row of boxes around it. Cells are counted from 1. */
 export type BoxStep = 'begins row' | 'ends row' | { cell: number }
 
 interface OpenBox {
@@ -7,7 +7,7 @@ interface OpenBox {
   cells: number
 }
 
-/** Finds boxes of HTML that inline styles, not style sheets, put side by side. A tag takes constant time. */
+/** Finds HTML boxes that inline styles put side by side; ignores style sheets. Takes constant time per tag. */
 export class BoxRows {
   readonly #open: OpenBox[] = [{ name: '', isRow: false, cells: 0 }]
 
@@ -46,12 +46,12 @@ export class BoxRows {
 const tracked = new Set('div section article header footer span b strong a'.split(' '))
 const inText = new Set('span b strong a'.split(' '))
 
-/** Maximum depth of nested boxes of a page. A deeper box counts as part of the box around it. */
+/** Maximum depth of nested boxes. A deeper box counts as part of the box around it. */
 const mostDepth = 1000
 
 /**
- * Maximum number of cells in a row. Further boxes begin a new row, because the time for a row grows with the square of
- * its number of cells.
+ * Maximum number of cells in a row, because the time for a row grows with the square of the number. Further boxes begin
+ * a new row.
  */
 const mostCells = 20
 

@@ -11,7 +11,7 @@ export interface Piece {
   y: number
 }
 
-/** Returns the lines of text on a page, and the rows of its tables, as one line each. Rotated text comes last. */
+/** Returns the texts of a page in lines; each row of a table is one line. Rotated text comes last. */
 export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
@@ -67,7 +67,7 @@ const printedLines = (rows: readonly Row[]): PrintedLine[] => {
   })
 }
 
-/** A gap before a text. `from` is null at the start of a line. */
+/** A gap before a text in a line. `from` is null at the start of the line. */
 interface Gap {
   from: number | null
   to: number
@@ -79,7 +79,7 @@ const gapsOf = (row: readonly Piece[]): Gap[] =>
     return { from: before === undefined ? null : before.x + before.width, to: x }
   })
 
-/** Splits a row into cells at wide gaps, and at gaps where a line above or below also has a gap or begins. */
+/** Splits a row into cells: at wide gaps, and at gaps where a line above or below has a gap or begins too. */
 function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   const cells: PlacedLine = []
   for (const { text, size, width, x } of row) {
@@ -103,7 +103,7 @@ const isSameGap = (from: number, to: number, { other, size }: { other: Gap; size
     ? Math.abs(other.to - to) <= narrowGap * size
     : Math.min(to, other.to) - Math.max(from, other.from) >= columnGap * size
 
-/** Minimum width of a wide gap, in letter heights. A gap between words is 0.25 wide, or 0.6 in a monospaced font. */
+/** Minimum width of a wide gap, in letter heights. Gaps between words are 0.25 wide, or 0.6 in monospaced fonts. */
 const wideGap = 1
 const columnGap = 0.65
 const narrowGap = 0.12

@@ -3,8 +3,8 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
 import type { PlacedLine } from './placed-line.js'
 
 /**
- * Returns the lines of HTML as a browser shows them, in linear time. A table row has as many lines as its tallest cell.
- * Cells stay in their columns; an empty cell between two others has an empty text. A quoted line begins with `>`.
+ * Returns the lines of HTML as a browser shows them, in linear time. A table row has as many lines as its tallest cell,
+ * and cells stay in their columns; an empty cell between two others has an empty text. A quoted line begins with `>`.
  * Struck-through text is omitted.
  */
 export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)
@@ -70,7 +70,7 @@ const spanOf = (attributes: string, name: string): number =>
 
 /** Columns of an HTML table. A cell with a row span also occupies its columns in the next rows. */
 class Grid {
-  /** For each column, the first row that no earlier cell occupies. */
+  /** For each column, the first row that is not occupied by an earlier cell. */
   readonly #freeFrom: number[] = []
   #row = 0
   #next = 0
@@ -118,7 +118,7 @@ export const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Assumed width of a column of an HTML table, because the markup states only the order of the columns. */
+/** Assumed width of a column of an HTML table. The markup states only the order of columns. */
 const columnWidth = 100
 
 const blocks = new Set(

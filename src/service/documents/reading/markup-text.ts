@@ -14,7 +14,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Removes hidden elements, comments, scripts and styles. Keeps a hidden element without an end tag. */
+/** Removes hidden elements, comments, scripts and styles. A hidden element without an end tag stays. */
 export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]

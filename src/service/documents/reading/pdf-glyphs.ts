@@ -29,7 +29,7 @@ interface TextState {
 
 const upright: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Returns the characters of a page in drawing order, without the characters of form fields. */
+/** Returns the characters of a page in the order of drawing. Omits characters in form fields. */
 export async function glyphsOfPage(page: Page, operators: PdfOperators): Promise<PlacedGlyph[]> {
   provideTransfer()
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
@@ -44,7 +44,7 @@ export async function glyphsOfPage(page: Page, operators: PdfOperators): Promise
   return drawing.glyphs
 }
 
-/** Follows the operators that place text (ISO 32000, 9.4). */
+/** Keeps track of where text is drawn, by the operators that place text (ISO 32000, 9.4). */
 class Drawing {
   readonly glyphs: PlacedGlyph[] = []
   readonly #unitOf: (font: string) => number | null
@@ -128,7 +128,7 @@ class Drawing {
   }
 }
 
-/** A glyph, or a distance in thousandths of the font size by which the next glyph is moved to the left. */
+/** A glyph, or a number: the next glyph moves to the left by this many thousandths of the font size. */
 type Shown = number | null | { unicode?: string; width: number; isSpace?: boolean }
 
 function matrixOf(given: unknown): Matrix {

@@ -5,12 +5,12 @@ import { glyphsOfPage } from './pdf-glyphs.js'
 import { piecesOfGlyphs } from './pieces-of-glyphs.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** Maximum number of pages. The first pages show the kind of document, but long B/Ls need more pages. */
+/** Maximum number of pages to read. The first pages show the kind of document, but a long B/L has more. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
- * Returns the text of a PDF with the values of form fields. Throws `PasswordException` for a locked file. Throws
+ * Returns the text of a PDF, including values of form fields. Throws `PasswordException` for a locked file, and
  * `RangeError` if there is no text and a page unpacks to too many bytes.
  */
 export async function pdfText(
@@ -40,7 +40,7 @@ export async function pdfText(
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // Throws an error for a page that is too large, because the PDF library returns an empty text for it.
+    // Throws for a page that is too large to unpack: the PDF library would return an empty text for it.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more bytes than allowed')
     }
@@ -52,7 +52,7 @@ export async function pdfText(
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Returns the texts on a page. Returns no texts for an unreadable page, so that the other pages can still be read. */
+/** Returns the texts on a page; none if the page is unreadable, so that other pages can still be read. */
 async function piecesOfPage(
   pdf: Pdf,
   { number, mostLetters }: { number: number; mostLetters: number },
@@ -71,15 +71,15 @@ async function piecesOfPage(
   }
 }
 
-/** Handles damaged positions of letters: returns null, so that the library's texts are used. Throws for a huge page. */
+/** Returns null for damaged positions of letters, so that the library's texts are used. Throws for a huge page. */
 function nullUnlessTooLarge(error: unknown): null {
   if (error instanceof RangeError) throw error
   return null
 }
 
 /**
- * Returns the texts of a page by the places of their letters, because the PDF library guesses where words end: it
- * splits words and joins spread letters. Returns null if the letters differ from the library's, as in text from right
+ * Returns the texts of a page by the places of their letters. The PDF library only guesses where words end: it splits
+ * words and joins spread letters. Returns null if the letters differ from those of the library, as in text from right
  * to left.
  */
 async function drawnPieces(
@@ -93,7 +93,7 @@ async function drawnPieces(
   return isWithin(letters, lettersOf(glyphs)) ? piecesOfGlyphs(glyphs) : null
 }
 
-/** Returns whether all letters are in another text in the same order. The library leaves out letters outside the page. */
+/** Returns whether `all` contains all letters in the same order. It may lack letters outside of the page. */
 function isWithin(letters: string, all: string): boolean {
   let found = 0
   for (let at = 0; at < all.length && found < letters.length; at += 1) {
@@ -111,7 +111,7 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/** Maximum number of letters whose positions are read, because this is slow. Further pages use the library's texts. */
+/** Maximum number of letters whose places are read. It is slow, so further pages use the library's texts. */
 const mostLetters = 100_000
 
 function pieceOf({

@@ -1,7 +1,7 @@
 import type { Piece } from './lines-of-page.js'
 import type { PlacedGlyph } from './pdf-glyphs.js'
 
-/** Joins characters to texts by their distances: a page may draw single letters, break words, or omit spaces. */
+/** Joins characters to texts by the gaps between them: pages may draw single letters, parts of words, or no spaces. */
 export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
   const steps = stepsOf(glyphs)
   const pieces: Piece[] = []
@@ -25,7 +25,7 @@ export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
 
 interface Step {
   glyph: PlacedGlyph
-  /** Distance from the previous character in letter heights; null if it is on another line. */
+  /** Gap to the previous character in letter heights; null if that character is on another line. */
   gap: number | null
   isAfterSpace: boolean
 }
@@ -52,7 +52,7 @@ function gapBetween(last: PlacedGlyph, next: PlacedGlyph): number | null {
   return isSame && Math.abs(across) <= 0.2 * next.size && gap > -mostGap ? gap : null
 }
 
-/** Returns the distance between two texts, in the direction of the text and across it. */
+/** Returns the distance between two texts: in the direction of the text, and across this direction. */
 function distance(from: Place, { x, y }: { x: number; y: number }) {
   const [dx, dy] = [x - from.x, y - from.y]
   switch (from.quarter) {
@@ -69,7 +69,7 @@ function distance(from: Place, { x, y }: { x: number; y: number }) {
 
 type Place = Pick<PlacedGlyph, 'x' | 'y' | 'quarter'>
 
-/** Returns the usual distance between the letters near a gap. It is above zero if the letters are spread. */
+/** Returns the usual gap between letters near a gap. It is above zero if letters are spread out. */
 function spreadAt(steps: readonly Step[], nth: number): number {
   const near: number[] = []
   const isNear = (other: number): boolean => {
@@ -83,7 +83,7 @@ function spreadAt(steps: readonly Step[], nth: number): number {
   return Math.min(mostSpread, Math.max(0, near[Math.floor((near.length - 1) / 2)] ?? 0))
 }
 
-/** Returns whether a text repeats the previous one, because some printers draw bold letters twice. */
+/** Returns whether a text repeats the text before, because some programs print bold letters twice. */
 function isRepeated(pieces: readonly Piece[]): boolean {
   const [one, other] = [pieces.at(-2), pieces.at(-1)]
   if (one === undefined || other === undefined || one.text !== other.text) return false

@@ -3,7 +3,7 @@ import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { linesOfRow, type MarkupCell } from './markup-lines.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** Returns the lines of a sheet. A row has the lines of its tallest cell. Merged cells are as wide as their columns. */
+/** Returns the lines of a worksheet. A row has the lines of its tallest cell. Merged cells span their columns. */
 export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   const rows: { number: number; cells: MarkupCell[] }[] = []
   const merges = sheet.eachRow(({ number, isHidden, cells }) => {
@@ -21,7 +21,7 @@ export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   )
 }
 
-/** Returns how many columns each merged cell has, by its row and its first column. */
+/** Returns the number of columns of each merged cell, by its row and first column. */
 function spansOf(merges: readonly string[]): Map<string, number> {
   const spans = new Map<string, number>()
   for (const merge of merges.slice(0, mostRows)) {
@@ -31,5 +31,5 @@ function spansOf(merges: readonly string[]): Map<string, number> {
   return spans
 }
 
-/** Maximum number of rows of a sheet that are read. A notice with more rows is a list of another kind. */
+/** Maximum number of rows of a worksheet that are read. With more rows, it is a list and not a notice. */
 const mostRows = 5000

@@ -7,7 +7,7 @@ export interface PrintedLine {
   cells: PlacedLine
 }
 
-/** Lines that are read as one: a single line, or the lines of one row of a table. */
+/** Lines that belong together: a single line, or all lines of one row of a table. */
 interface Block {
   top: number
   bottom: number
@@ -15,7 +15,7 @@ interface Block {
   lines: PrintedLine[]
 }
 
-/** Joins lines of a row that a narrow column broke. They are close together, and only some cells have several. */
+/** Joins lines that a narrow column broke. Lines of a row are close together, and only some cells have several. */
 export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
   const blocks = staggered(lines)
   const rows: PlacedLine[] = []
@@ -28,8 +28,8 @@ export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
 }
 
 /**
- * Joins lines closer than a letter height: their cells are side by side, centered between other lines. The lines of a
- * cell follow each other closely in one column; rows of two tables side by side do not.
+ * Joins lines that are closer than a letter height: the cells of a row are side by side, and one of them is centered
+ * between lines of another. The lines of a cell follow closely in one column; rows of two tables side by side do not.
  */
 function staggered(lines: readonly PrintedLine[]): Block[] {
   const blocks: Block[] = []
@@ -58,7 +58,7 @@ const mostStagger = 0.9
 
 const cellsOf = ({ lines }: Block): PlacedLine[] => lines.map(({ cells }) => cells)
 
-/** Returns the index after the last block of the table row that begins at `from`. */
+/** Returns the index after the last block of the table row that starts at `from`. */
 function endOfRow(blocks: readonly Block[], from: number): number {
   let to = from + 1
   while (isTight(blocks[to - 1], blocks[to])) to += 1
@@ -84,11 +84,11 @@ function spaceAfter(blocks: readonly Block[], nth: number): number {
   return above && below ? above.bottom - below.top : Number.POSITIVE_INFINITY
 }
 
-/** Maximum distance of the lines of a row, in letter heights. */
+/** Maximum distance between lines of a row, in letter heights. */
 const tightSpace = 1.35
 const leastContrast = 1.2
 
-/** Returns whether one line has a cell in every column, and the other lines have cells only in these columns. */
+/** Returns whether lines are one row: one line has a cell in each column, the others only in some of them. */
 function isOneRow(lines: readonly PlacedLine[]): boolean {
   const most = Math.max(...lines.map((cells) => cells.length))
   const [main, another] = lines.filter((cells) => cells.length === most)
@@ -104,7 +104,7 @@ function isOneRow(lines: readonly PlacedLine[]): boolean {
   )
 }
 
-/** Returns one line in which each cell has the text of all lines in its column. */
+/** Returns one line. Each of its cells has the text of all lines in the same column. */
 function joined(lines: readonly PlacedLine[]): PlacedLine {
   const [only, another] = lines
   if (only !== undefined && another === undefined) return only
@@ -121,9 +121,9 @@ function joined(lines: readonly PlacedLine[]): PlacedLine {
   return columns.sort((a, b) => a.from - b.from)
 }
 
-/** Matches the start of a date that is broken after a hyphen or slash, as browsers do. */
+/** Matches the start of a date that was broken after a hyphen or slash. */
 const brokenDate = /\d[-/]$/
 
-/** Returns the common width of two cells; negative if they are side by side. */
+/** Returns the width that two cells share; negative if they are side by side. */
 const shared = (one: PlacedCell, other: PlacedCell): number =>
   Math.min(one.to, other.to) - Math.max(one.from, other.from)

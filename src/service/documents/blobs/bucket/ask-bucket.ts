@@ -11,7 +11,7 @@ export interface BucketRequest {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** Sends the request without retries and with a short timeout, because other database writers are waiting. */
+  /** True to use a short timeout and no retries, because other writers of the database wait for the request. */
   isHurried?: boolean
 }
 
@@ -24,8 +24,8 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Sends a request, and repeats the request while the bucket is busy. Returns a success, or a 404 about a file. Throws
- * `OctError` otherwise.
+ * Sends a request, and repeats it while the bucket is busy. Returns a success, or a 404 about a file. Throws `OctError`
+ * for any other response.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
@@ -54,7 +54,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 about a file is not an error. If the bucket itself is missing, the body contains NoSuchBucket.
+  // Status 404 about a missing file is not an error. A missing bucket is one; its body contains NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

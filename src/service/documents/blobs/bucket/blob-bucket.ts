@@ -3,7 +3,7 @@ import type { BlobFolder } from '../blob-folder.js'
 /** An S3-compatible bucket with file names from `contentName`. Methods throw `OctError` if the bucket refuses. */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
-  /** Returns a signed URL. The bucket accepts only a PUT request with exactly the given headers. */
+  /** Returns a signed URL for an upload. The bucket accepts only a PUT request with exactly the given headers. */
   uploadUrl(
     name: string,
     order: { headers: Record<string, string>; seconds: number },

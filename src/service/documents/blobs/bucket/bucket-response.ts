@@ -7,7 +7,7 @@ interface Answer {
   body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown> }
 }
 
-/** A response from an S3-compatible store. The body is never decompressed, even if its headers claim compression. */
+/** A response of an S3-compatible store. Never decompresses the body, whatever the headers say. */
 export class BucketResponse {
   readonly #place: BucketPlace
   readonly #answer: Answer
@@ -63,7 +63,7 @@ export class BucketResponse {
         if (text.length > mostCharacters) break
       }
     } catch {
-      // Ignores the error, because the part of the body that arrived is enough for an error message.
+      // Ignores the error, because the part of the body that has arrived is enough for an error message.
     }
     return text.slice(0, mostCharacters)
   }

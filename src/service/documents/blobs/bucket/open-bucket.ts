@@ -12,7 +12,7 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   return bucket
 }
 
-/** Tests writing and deleting. Otherwise only the first upload of a client would show that the bucket refuses. */
+/** Tests writing and deleting now. Otherwise, only the first upload would show that a right is missing. */
 async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'
@@ -71,7 +71,7 @@ const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/** Returns the key of a file: the same path as in a folder, so that users can copy files between both. */
+/** Returns the key of a file, which is its path in a folder, so that users can copy files between both stores. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {
@@ -90,7 +90,7 @@ async function presign(
   const { region, keys } = place
   const url = addressIn(place, keyOf(name), query)
   const signed = await signRequest({ ...order, url, region, keys, now: clock() })
-  // Encodes spaces as %20, because some S3-compatible stores do not decode a plus sign in a query as a space.
+  // Encodes spaces as %20, because some S3-compatible stores do not decode a plus sign as a space.
   signed.url.search = signed.url.search.replaceAll('+', '%20')
   return signed.url.href
 }

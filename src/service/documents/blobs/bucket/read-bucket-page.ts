@@ -1,6 +1,6 @@
 import type { BucketPage } from './blob-bucket.js'
 
-/** Reads ListObjectsV2. Skips files that the service did not create. Undefined if the text is not such a list. */
+/** Reads a response to ListObjectsV2. Skips files that are not of the service. Undefined for any other text. */
 export function readBucketPage(xml: string, prefix: string): BucketPage | undefined {
   const list = listPattern.exec(xml)?.[1]
   const isMore = list && valueIn(list, 'IsTruncated')

@@ -67,7 +67,7 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   })
 }
 
-/** Refuses keys that an HTTP header cannot contain, because the HTTP library's error would contain the key. */
+/** Refuses keys that an HTTP header cannot contain, because the error of the HTTP library would show the key. */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
   const wrong = (['accessKeyId', 'sessionToken'] as const).find(

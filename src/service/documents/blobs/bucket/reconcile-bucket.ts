@@ -3,7 +3,7 @@ import type { World } from '../../../world.js'
 import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
 /**
- * Compares the bucket with the database once a day. Deletes files older than a day without a database row, and reports
+ * Compares the bucket with the database once a day. Deletes files without a database row after a day, and reports
  * missing files. Stops at `untilMs` (of `performance.now()`); returns true if there is more to do.
  */
 export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
@@ -62,7 +62,7 @@ async function reconcilePage(
   round.after = upTo
 }
 
-/** Deletes a few files without a database row. The transaction prevents a new upload with the same name. */
+/** Deletes some files without a database row. The transaction prevents an upload under the same name. */
 async function removeUnknown(
   { store }: World,
   blobs: BlobBucket,

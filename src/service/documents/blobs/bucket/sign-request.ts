@@ -16,7 +16,7 @@ export interface RequestToSign {
   seconds?: number | undefined
 }
 
-/** Signs a request with the access keys of the bucket. Returns the URL and the headers to send. */
+/** Signs a request with the keys of the bucket. Returns the URL and the headers to send. */
 export async function signRequest(request: RequestToSign): Promise<{ url: URL; headers: Headers }> {
   const { url, seconds, keys, now, ...rest } = request
   const address = new URL(url)
