@@ -4,13 +4,13 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** Time limit (of `performance.now()`). Background work stops after the first step that ends later. */
+  /** Time limit, in the time of `performance.now()`. Background work stops after the step during which it passes. */
   untilMs?: number
-  /** Time limit in ms. Documents that are not read by then are read in the background. Default: no limit. */
+  /** Time limit in ms for reading documents. Unread documents are then read in the background. Default: no limit. */
   documentsMs?: number | undefined
 }
 
-/** Does due polls and reads due documents, without sending webhook deliveries. Returns true if polls are left. */
+/** Polls due sources and reads due documents, but sends no webhook deliveries. Returns true if polls are left. */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

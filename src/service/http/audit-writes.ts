@@ -35,7 +35,7 @@ export const auditWrites =
     })
   }
 
-/** Returns whether an operation only sets values. If it changes no value, the audit list says so. */
+/** Returns whether an operation only sets values. The audit list then says so if no value changed. */
 const isEdit = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.method === 'PUT' || (endpoint?.method === 'PATCH' && endpoint.path.endsWith('}'))
 
@@ -48,7 +48,7 @@ const summaries: ReadonlyMap<string, string> = new Map(
 /** Returns the summary of an operation of the API, such as `PATCH /shipments/{id}`. */
 export const operationWords = (endpoint: string): string => summaries.get(endpoint) ?? endpoint
 
-/** Operation that starts an upload. The service offers it under `/v2`, like all operations, and also at the root. */
+/** The operation that starts an upload. It exists under `/v2` and also at the root. */
 const uploads = 'POST /rails/active_storage/direct_uploads'
 
 /** Writing requests that are not operations of the API, by method and path. */
@@ -77,7 +77,7 @@ const types: Readonly<Record<string, string>> = {
 function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {
   const [, collection = '', wanted = ''] = template.split('/')
   const type = types[collection]
-  // Uses the account's id, because the tariffs of an account have no own id.
+  // Uses the id of the account, because its tariffs have no id.
   if (type === 'tariff_set') return { type, id: context.get('tenant').accountId }
   const id = wanted.startsWith('{') ? context.req.path.split('/')[3] : context.get('createdId')
   return type === undefined || id === undefined ? undefined : { type, id }

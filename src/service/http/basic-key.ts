@@ -1,4 +1,4 @@
-/** Converts `Authorization: Basic` to `Token <key>`, where the key is the password or else the user name. */
+/** Converts `Authorization: Basic` to `Token <key>`. The API key is the password or, without one, the user name. */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return header

@@ -3,12 +3,12 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** Minimum number of bytes of a request body that must arrive in each `partMs` except the first. */
+  /** Minimum number of bytes of a request body per period of `partMs`, after the first period. */
   partBytes: number
   checkMs: number
 }
 
-/** Limits the time for a request body. After the first `partMs`, `partBytes` must arrive in each further `partMs`. */
+/** Limits the time for a request body: after the first `partMs`, each further `partMs` must bring `partBytes`. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Limits open connections and unanswered requests, so that one client cannot block other clients. */
+/** Limits open connections and requests without a response, so that one client cannot block others. */
 export class Connections {
   readonly #most: number
   readonly #unanswered = new Map<Socket, number>()
@@ -10,14 +10,14 @@ export class Connections {
     this.#most = most
   }
 
-  /** Counts a new connection. If there are too many, closes the connection that has been idle for the longest time. */
+  /** Counts a new connection. If there are too many, closes the one that has been idle longest. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
     if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /** Counts a request. If the connection has too many unanswered requests, closes it and returns false. */
+  /** Counts a request. If its connection has too many requests without a response, closes it and returns false. */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {
@@ -56,5 +56,5 @@ export class Connections {
   }
 }
 
-/** Maximum number of unanswered requests on one connection. Normal clients have only a few. */
+/** Maximum number of requests without a response on one connection. Usual clients have a few. */
 const mostUnanswered = 16

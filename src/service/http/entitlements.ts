@@ -8,7 +8,7 @@ export function requireEntitlement(context: Context<ServiceEnv>, feature: Entitl
   if (!hasEntitlement(context.get('caller'), feature)) throw problem(403, featureRefusals[feature])
 }
 
-/** Responses to an account that uses a feature without having it. */
+/** Error responses to an account that uses a feature that it does not have. */
 export const featureRefusals = {
   routing: 'Routing data is not enabled for this account',
   refresh: 'This endpoint is not enabled for this account: refreshing containers',

@@ -5,7 +5,7 @@ import type { PageFacts } from '../pages/page-facts.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow } from '../store/database/tables.js'
 
-/** The response of Node's server, with the connection of its request. */
+/** The response object of Node's server, from which the connection of the request can be found. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
   socket?: { remoteAddress?: string | undefined } | null
@@ -23,18 +23,18 @@ export interface ServiceEnv {
     origin: string
     /** Computes the costs of containers; absent for an account without tariffs. */
     costsOf?: CostReader
-    /** Checks the caller again. Throws 401 if the API key or the session has ended since the request was admitted. */
+    /** Checks the caller again. Throws 401 if the API key was revoked, or the session ended, in the meantime. */
     checkAgain?: () => Promise<void>
-    /** True for a request for a page, so that errors are shown as pages too. */
+    /** True for a request for a page, whose errors are shown as pages too. */
     isPage?: boolean
-    /** Facts that every page of the signed-in person shows. A page about an error shows them too. */
+    /** Facts that all pages of the signed-in person show, including pages about errors. */
     ownPage?: PageFacts
     createdId?: string
-    /** Description of the operation for the audit list, such as `Edit a shipment`. */
+    /** Description of the request for the audit list, such as `Edit a shipment`. */
     auditAction?: string
-    /** Description of the request for the audit list. Used if no record of the API shows what changed. */
+    /** Detail of the request for the audit list, for requests that change no record of the API. */
     auditDetail?: string
-    /** Values of the changed record, if the transaction of the change read them. */
+    /** Values of the changed record before and after the change, if its transaction read them. */
     valuesAround?: ValuesAround
   }
 }

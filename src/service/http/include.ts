@@ -6,7 +6,7 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of an account by id. `from` contains the resources that refer to these ids. */
+/** Loads resources of an account by their ids. `from` contains the resources that refer to the ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /** Parses `containers,containers.pod_terminal`. Throws `Problem` 400 for a parameter that is too long. */

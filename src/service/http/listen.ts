@@ -8,21 +8,21 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** Host to listen on. Default: the loopback address, so that no service becomes public by accident. */
+  /** Host to listen on. Default: the loopback address, so that a service is never public by accident. */
   host?: string
   port?: number
   patience?: Partial<Patience>
 }
 
 export interface Patience {
-  /** Maximum time from the first byte of a request to the end of its headers. */
+  /** Time limit in ms from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** Time limit of a request in ms. A large body gets more time while `bodyBytes` arrive in each further period. */
+  /** Time limit of a request in ms. A large body may take longer, as long as `bodyBytes` arrive per period. */
   requestMs: number
-  /** Minimum number of bytes of a large body that must arrive in each further period of `requestMs`. */
+  /** Minimum number of bytes of a large body that must arrive per period of `requestMs`, after the first period. */
   bodyBytes: number
   keepAliveMs: number
-  /** Time without sent or received bytes after which an HTTP connection is closed. */
+  /** An HTTP connection without any traffic is closed after this time, in ms. */
   silenceMs: number
   checkMs: number
   connections: number
@@ -31,7 +31,7 @@ export interface Patience {
 
 export interface Listening {
   url: string
-  /** Waits for running responses. Closes the remaining connections after five seconds. */
+  /** Waits for responses that have begun. After five seconds, closes all connections. */
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 const defaultPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // With less than 256 KiB per period, a client sends less than 4 kB per second and is too slow.
+  // 256 KiB per period are about 4 kB per second. A slower client would block a connection for too long.
   bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,

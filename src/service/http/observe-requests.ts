@@ -22,7 +22,7 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/** Reports each request to `observer`. Sets the header `X-Request-Id` to the client's id, or else to a new id. */
+/** Reports each request to `observer`. Sets the header `X-Request-Id` to the id from the client, or to a new id. */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -45,13 +45,13 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
   }
 }
 
-/** Returns the id that the client chose for a request, or else a new id. */
+/** Returns the request id that the client sent, or a new one. */
 export const requestIdOf = (requested: string | undefined): string =>
   requested !== undefined && isId.test(requested) ? requested : randomUUID()
 
 const isId = /^[\w.:-]{1,64}$/
 
-/** Sets the header on the response of Node.js, because Hono is faster if its own response has no headers. */
+/** Sets the header on Node's response, because Hono is faster if its own response has no headers. */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)

@@ -1,4 +1,4 @@
-/** Reads a value once per turn of the event loop. All requests of the turn get this value. */
+/** Returns a function that reads a value once per turn of the event loop, for all requests of the turn. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

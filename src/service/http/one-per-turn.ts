@@ -1,4 +1,4 @@
-/** Runs one waiting function per turn of the event loop, because Node.js accepts only one connection per turn, too. */
+/** Returns a function that runs one function per turn of the event loop, as Node accepts one connection per turn. */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

@@ -1,9 +1,9 @@
 export interface OriginOptions {
-  /** Start of the links in a response to a request without a `Host` header. */
+  /** Start of links in the response, if a request has no `Host` header. */
   baseUrl?: string
-  /** URL at which clients reach the service. Every link in a response starts with this URL. */
+  /** URL by which clients reach the service. All links in responses start with this URL. */
   publicUrl?: string
-  /** True to trust `X-Forwarded-Proto` and `X-Forwarded-Host`. This is safe only behind a proxy. */
+  /** True to trust `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a proxy that sets them. */
   trustProxy?: boolean
 }
 
@@ -16,7 +16,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // Ignores the host in the URL of a request without `Host`, because such a request is from this process.
+    // A request without `Host` comes from this process, so the host in its URL means nothing.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin

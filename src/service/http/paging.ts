@@ -21,7 +21,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Builds the links to other pages: `first` and `prev` from page 2 on, `next` and `last` if there are more pages. */
+/** Builds links to other pages: `first` and `prev` except on page 1, `next` and `last` except on the last page. */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageOf<unknown>): Links {
   const lastPage = lastPageOf(page, found)
   const at = (number: number, after?: string) =>

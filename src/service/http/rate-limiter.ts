@@ -6,7 +6,7 @@ export interface Rate {
 }
 
 interface Window extends Rate {
-  /** Times of the requests in the time window of the rate limit, in milliseconds, oldest first. */
+  /** Times of the requests that count for the rate limit now, in ms, the oldest first. */
   times: number[]
 }
 
@@ -54,10 +54,10 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/** Name under which the requests of an API key for one rate limit are counted. */
+/** Name under which requests of an API key are counted for one rate limit. */
 export const nameOf = (keyId: string, bucket: RateBucket): string => `${bucket} ${keyId}`
 
-/** Removes old times, and future times, which occur after the clock was set back. */
+/** Removes old times. Also removes times in the future, which exist after the clock was set back. */
 function dropOld(window: Window, nowMs: number): Window {
   const { times, windowMs } = window
   const isRecent = (time: number) => time > nowMs - windowMs && time <= nowMs

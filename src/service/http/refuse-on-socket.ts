@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type ProblemStatus, problem } from './problem.js'
 
-/** Builds the response to a request that failed before the service could choose a route. */
+/** Builds the error response for a request that failed before a route was chosen, such as invalid HTTP. */
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 

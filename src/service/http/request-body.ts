@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Maximum depth of a body. A deeper body could be parsed, but would overflow the stack when written as JSON. */
+/** Maximum nesting of a body. Deeper JSON can be parsed, but overflows the stack when it is written again. */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)

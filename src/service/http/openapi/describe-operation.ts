@@ -12,7 +12,7 @@ import { refusalsOf } from './refusals.js'
 export interface NamedOperation extends Operation {
   operationId: string
   tag: string
-  /** API endpoint of an operation; undefined for a route outside of `/v2`. */
+  /** Endpoint of the API that belongs to the operation; undefined for a route outside of `/v2`. */
   listed: Endpoint | undefined
 }
 

@@ -5,7 +5,7 @@ import type { ServiceEnv } from '../environment.js'
 import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
-/** Returns whether to send an error as a page: for a route of pages, and a browser on a path outside of the API. */
+/** Returns whether an error is sent as a page: for routes of pages, and for browsers outside of the API. */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
   const { method, path } = context.req
@@ -20,8 +20,8 @@ interface Around {
 }
 
 /**
- * Sends an error as a page. The status is the same as for an error of the API. A signed-in person keeps the navigation
- * and the search, unless the session ended.
+ * Sends an error as a page, with the same status as an error of the API. A signed-in person keeps the navigation and
+ * the search, unless the session has ended.
  */
 export function answerProblem(
   context: Context<ServiceEnv>,

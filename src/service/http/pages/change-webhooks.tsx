@@ -99,7 +99,7 @@ export async function testWebhook(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /webhooks/trigger'),
     subject: { type: 'webhook', id: row.id },
-    // The audit list gets only the origin of the address, because its path and query can contain a secret.
+    // Stores only the origin of the address in the audit list, because its path and query can contain a secret.
     detail: new URL(url).origin,
   })
   return webhookAnswer(visit, row, triggered.result)
@@ -110,7 +110,7 @@ function attributesIn(form: URLSearchParams, row?: WebhookRow): Record<string, u
   const headers = headersIn(form.get('headers') ?? '')
   const isRemoved = form.get('no_headers') === 'yes'
   return {
-    // Does not check an unchanged address again, because the rules for addresses may be stricter now.
+    // An unchanged address is not checked again, because the rules may have become stricter since it was accepted.
     ...(url === row?.url ? {} : { url }),
     events: [...new Set(form.getAll('events'))],
     ...(headers.length > 0 || isRemoved || row === undefined ? { headers } : {}),

@@ -45,7 +45,7 @@ export const pathOfShipment = ({ bill_of_lading_number }: ShipmentRow): string =
 export const pathOfContainer = ({ container, shipment }: WantedContainer): string =>
   boxPath(container.number, shipment.bill_of_lading_number)
 
-/** Adds a parameter to the path of a page, which then shows a notice about what was done. */
+/** Adds a parameter to the path of a page, so that the page shows a notice about what was done. */
 export const withNotice = (path: string, done: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 
@@ -56,7 +56,7 @@ export async function showEditShipment(visit: SignedIn): Promise<Response> {
 
 interface Refused {
   complaints?: readonly string[]
-  /** The sent form, whose values are shown again. */
+  /** The form as it was sent, to show its values again. */
   form?: URLSearchParams
 }
 
@@ -89,7 +89,7 @@ async function shipmentForm(
   return answerPage(visit, <EditPage page={page} edited={edited} />, { status })
 }
 
-/** Maximum number of customers that the form offers. Any other customer can be entered by name. */
+/** Maximum number of customers in the list of a form. Others can be entered by name. */
 const mostCustomers = 500
 
 const linesOf = (list: string): string => (JSON.parse(list) as string[]).join('\n')
@@ -100,7 +100,7 @@ export const textsIn = (text: string | null): string[] =>
     (line) => line !== '',
   )
 
-/** Returns a text that changes with any value of the form, to detect changes by other people. */
+/** Returns a text that changes if any value of the form changes, which shows that another person changed it. */
 const seenOf = (row: Pick<ShipmentRow, 'ref_numbers'> & Partial<ShipmentRow>): string =>
   hashOfToken(JSON.stringify([row.ref_numbers, row.tags, row.customer_id]))
 
@@ -155,7 +155,7 @@ function complaintsAbout(check: () => unknown): string[] {
   }
 }
 
-/** Replaces the name of an API attribute with the name of the form field, such as `Line 3 of the references`. */
+/** Replaces names of API attributes by names of form fields, such as `Line 3 of the references`. */
 const fieldNamed = (detail: string): string =>
   detail
     .replace(

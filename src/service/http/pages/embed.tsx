@@ -41,7 +41,7 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
   return answerFramed(visit, <EmbeddedMapPage {...shown} map={map?.picture} />, { sites })
 }
 
-/** Returns whether a link can be shown: no map for a link to a customer, who has an unlimited number of routes. */
+/** Returns whether a link can be shown in a frame. A link to a customer has no map: its routes are unlimited. */
 const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
   kind === 'widget' || share.kind !== 'customer'
 
@@ -53,7 +53,7 @@ function themeOf({ context }: Visit): EmbedTheme {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
-/** Says that a link has ended. Any site may show this response, because the account is unknown. */
+/** Says that a link has ended. Any site may show this response, because the account of the link is unknown. */
 function ended(visit: Visit): Promise<Response> {
   const words = 'Ask the owner of this site for a new link.'
   const content = (

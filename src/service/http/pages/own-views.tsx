@@ -26,7 +26,7 @@ async function viewsAnswer(visit: SignedIn, complaints: readonly string[]): Prom
   return answerPage(visit, content, { status: complaints.length === 0 ? 200 : 422 })
 }
 
-/** Stores only known filters, so that a view always leads to a board. */
+/** Saves a view of the board. Stores only filters that the board knows, so that the view can always be opened. */
 export async function addView(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { tenant, base } = visit
@@ -85,7 +85,7 @@ async function wantedView({ tenant, context }: SignedIn): Promise<SavedViewRow> 
   return row
 }
 
-/** Changes a view, and adds the change to the audit list in the same transaction. */
+/** Changes a saved view, and adds the change to the audit list in the same transaction. */
 const recorded = (
   visit: SignedIn,
   action: string,

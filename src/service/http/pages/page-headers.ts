@@ -1,10 +1,10 @@
-/** Policy for a page: only scripts and files of the service, and only `sites` may show it in a frame. */
+/** Content security policy of a page: only scripts and files of the service; only `sites` may show it in a frame. */
 const policyFor = (sites: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    // The icon of a page has a data: address.
+    // The icon of a page is a data: address.
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
@@ -19,7 +19,7 @@ const alwaysSent = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Headers with which a browser runs only the service's script files, and no other site may embed a page. */
+/** Headers of a page. Browsers run only script files of the service, and no other site may embed the page. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...alwaysSent,
   'content-security-policy': policyFor([]),
@@ -28,7 +28,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of an uploaded picture, which can load nothing, run no scripts, and never appear in a frame. */
+/** Headers of an uploaded picture: it can load nothing, run no scripts, and not appear in a frame. */
 export const previewHeaders = (type: string): Record<string, string> => ({
   ...alwaysSent,
   'content-type': type,

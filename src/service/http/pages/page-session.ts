@@ -37,7 +37,7 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
   return token
 }
 
-/** Finds the session of a cookie; undefined if the session ended, was idle too long, or has a revoked API key. */
+/** Finds the session of a cookie. Undefined if it ended, was idle too long, or its API key was revoked. */
 export async function sessionOf(
   context: Context<ServiceEnv>,
   { store, origin, now }: { store: Store; origin: string; now: Date },
@@ -59,5 +59,5 @@ export async function sessionOf(
   return { caller: callerOf(row), hash, accountName, formToken }
 }
 
-/** Minimum time between two updates of the last use of a session, so that reading pages rarely writes. */
+/** Minimum time in ms between two updates of a session's last use, so that most pages need no write. */
 const touchMs = 60_000

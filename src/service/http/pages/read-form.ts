@@ -9,7 +9,7 @@ const maxBytes = 64 * 1024
 
 interface GuardedForm {
   origin: string
-  /** Token that the field `form` must contain, as protection against forged forms (CSRF). */
+  /** Token that the field `form` must contain. It proves that a form is not forged (CSRF). */
   token: string | undefined
 }
 
@@ -25,7 +25,7 @@ export async function readForm(
   }
   const bytes = await readBytes(context, maxBytes)
   const text = new TextDecoder().decode(bytes)
-  // Refuses a NUL character, because PostgreSQL cannot store it and SQLite ends a text there.
+  // Refuses a NUL character: PostgreSQL cannot store it, and SQLite ends a text there.
   if (/%00|\0/.test(text)) throw problem(400, 'The form contains a NUL character')
   const form = new URLSearchParams(text)
   requireFormToken(form.get('form') ?? undefined, token)

@@ -4,16 +4,16 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { newToken } from '../../accounts/random-token.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** In ms: the maximum age of a session, and the maximum time between two of its requests. */
+/** Maximum age of a session, and maximum time between two requests of a session, in ms. */
 export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
-/** Returns the cookie's name. With TLS, `__Host-` limits the cookie to this host; browsers reject it without TLS. */
+/** Returns the name of the session cookie. With TLS, `__Host-` limits the cookie to this host; it needs TLS. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
-/** Returns whether the service is on this machine. A key typed there is not sent over a network. */
+/** Returns whether the service is on this machine, so that an API key typed there crosses no network. */
 export function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
@@ -43,7 +43,7 @@ export function clearSessionCookie(context: Context<ServiceEnv>, origin: string)
 const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
-/** Returns a token that protects forms without a session from forgery (CSRF). Stores a new token in a cookie. */
+/** Returns the token that protects forms of visitors without a session (CSRF). Stores a new token in a cookie. */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
   const known = getCookie(context, formCookie(isSecure(origin)))
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known
@@ -60,7 +60,7 @@ export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string)
 export const visitorToken = (context: Context<ServiceEnv>, origin: string): string | undefined =>
   getCookie(context, formCookie(isSecure(origin)))
 
-/** Compares texts in constant time, so that nobody can guess a text by measuring the time. */
+/** Compares texts in constant time, so that a secret cannot be guessed by measuring the time. */
 export function isSame(one: string | undefined, other: string | undefined): boolean {
   if (!one || !other) return false
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())

@@ -131,7 +131,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base, session } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
-  // Another tab may have revoked the other owner keys, so the form must say that this is the last owner key.
+  // The form must confirm that this is the last owner key, because another tab may have revoked the others.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
   const by = { keyId: session.caller.keyId }

@@ -52,7 +52,7 @@ export async function showDocument(visit: SignedIn): Promise<Response> {
   return answerPage(visit, content)
 }
 
-/** Sends a picture for the page of its document. Any other file is only a download. */
+/** Sends a picture for the page of its document. Other files are sent only as downloads. */
 export async function sendPreview(visit: SignedIn): Promise<Response> {
   const { context, parts } = visit
   const file = await shownPicture(parts.world, await wantedDocument(visit))
@@ -60,7 +60,7 @@ export async function sendPreview(visit: SignedIn): Promise<Response> {
   return context.body(Buffer.from(file.bytes), 200, previewHeaders(file.type))
 }
 
-/** Redirects to a download address that is valid for five minutes. */
+/** Redirects to a download address, which is valid for five minutes. */
 export async function sendDocument(visit: SignedIn): Promise<Response> {
   const { parts, origin, now } = visit
   const file = await wantedDocument(visit)
@@ -73,7 +73,7 @@ async function wantedDocument({ context, tenant }: SignedIn): Promise<DocumentRo
   return row
 }
 
-/** Maximum size of a file in an upload form, in bytes. Larger files must be uploaded through the API. */
+/** Maximum size of a file in an upload form, in bytes. The API accepts larger files. */
 const maxBytes = 20 * 1024 * 1024
 
 /** Maximum size of an upload form without the file, in bytes. */
@@ -129,7 +129,7 @@ async function withLinks(tenant: Tenant, rows: readonly DocumentRow[]): Promise<
 
 const mostFields = 60
 
-/** Returns the values that the service read from a document, each with the path of its field. */
+/** Returns the values that the service read from a document, with the paths of their fields. */
 async function payloadOf(tenant: Tenant, row: DocumentRow): Promise<[string, string][] | null> {
   if (row.representation_id === null) return null
   const [found] = await representationsById(tenant, [row.representation_id])

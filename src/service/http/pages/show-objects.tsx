@@ -59,7 +59,7 @@ async function boxAnswer(
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
 
-/** Returns clocks, the most urgent first; null if the account has no usable tariffs. */
+/** Returns the clocks of a container, such as demurrage, the most urgent first; null without usable tariffs. */
 async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
   const { tariffs: checksum } = session.caller
   const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
@@ -71,7 +71,7 @@ async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<C
 const voyageOf = async (tenant: Tenant, shipmentId: string): Promise<StoredVoyage | undefined> =>
   (await voyagesOf(tenant, [shipmentId])).get(shipmentId)
 
-/** Shows a bill of lading, and marks the container that a link selected. */
+/** Shows a bill of lading, and marks the container by which a link found it. */
 export async function showBill(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'number or reference')
@@ -89,7 +89,7 @@ export async function showBill(visit: SignedIn): Promise<Response> {
 interface WantedBill {
   shipmentId: string
   selected: string | null
-  /** The link that led to the page; null without a link. */
+  /** The link through which the page was opened; null without a link. */
   link: { query: string; found: FoundObjects } | null
 }
 
@@ -130,7 +130,7 @@ export const readQuery = (visit: SignedIn | { context: SignedIn['context'] }): s
 const pagePath = ({ container, bill }: PageObject): string =>
   container === null ? pathOf('shipments', bill) : boxPath(container, bill)
 
-/** Searches. If a number or reference has exactly one match, redirects to its page. */
+/** Shows the results of a search. If a number or reference has exactly one match, redirects to its page. */
 export async function showSearch(visit: SignedIn): Promise<Response> {
   const { tenant, page, base, session } = visit
   await requireRate(visit, `search ${session.hash}`, searchRate)
@@ -151,7 +151,7 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   )
 }
 
-/** Redirects to the bill of the first match with the container selected, or to the page of the newest bills. */
+/** Redirects to the bill of the first match, with the container selected; without a match, to the newest bills. */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
   const query = readQuery(visit)
@@ -168,7 +168,7 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/** Shows the first match to a program that sends the API key and has no session. */
+/** Shows the first match to a program, which sends an API key and has no session. */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

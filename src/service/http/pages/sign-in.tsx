@@ -40,7 +40,7 @@ export function showSignIn(visit: Visit): Promise<Response> {
   )
 }
 
-/** Refuses sign-in without TLS, because everybody between the browser and the service could read the key. */
+/** Refuses to sign in without TLS, because others on the network could read the API key. */
 export function refuseOpenNetwork(visit: Visit): Promise<Response> {
   return answerPage(
     visit,
@@ -76,7 +76,7 @@ export async function signIn(visit: Visit): Promise<Response> {
   return redirect(visit, `${visit.base}${next}`)
 }
 
-/** Ends the browser's session or, with `everywhere`, all sessions of its API key. */
+/** Ends the session of the browser or, with `everywhere`, all sessions of its API key. */
 export async function signOut(visit: SignedIn): Promise<Response> {
   const { context, origin, session, parts, base } = visit
   const form = await readForm(context, { origin, token: session.formToken })

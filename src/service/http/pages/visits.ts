@@ -34,15 +34,15 @@ import { isSecure } from './session-cookie.js'
 export interface PageParts {
   world: World
   originOf: (request: Request) => string
-  /** True to do due work before each page is shown. */
+  /** True to do due work, such as polls, before showing a page. */
   advances: boolean
-  /** Limits the number of requests; undefined for no limit. */
+  /** Limits the number of requests; undefined without a limit. */
   limiter: Limiter | undefined
-  /** True to trust the header `X-Forwarded-For`, to which a proxy adds the visitor's address. */
+  /** True to trust `X-Forwarded-For`, the header to which a proxy adds the visitor's address. */
   trustProxy: boolean
 }
 
-/** A request for a page, perhaps without sign-in. */
+/** A request for a page, with or without sign-in. */
 export interface Visit {
   context: Context<ServiceEnv>
   parts: PageParts
@@ -94,7 +94,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/** Does the due work and finds the session of a visit; undefined without a session. */
+/** Does due work and finds the session of a visit; undefined without a session. */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { store } = parts.world
@@ -119,7 +119,7 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
 
 const endedMeanwhile = 'The session ended. Sign in again, and send the form again'
 
-/** Longest time in ms that a page waits for the update of outdated rows of the board. */
+/** Maximum time in ms that a page waits until outdated rows of the board are updated. */
 const patienceMs = 1000
 
 export async function bringUpToDate({ parts }: Visit, { accountId }: Tenant): Promise<void> {
@@ -137,7 +137,7 @@ export function toSignIn({ context, base, origin }: Visit): Response {
   return redirect({ context, origin }, `${base}/signin${next}`)
 }
 
-/** Redirects to a path of this service with status 303, so that the browser sends a GET request. */
+/** Redirects to a path of this service with status 303, after which browsers send a GET request. */
 export const redirect = ({ context }: Pick<Visit, 'context' | 'origin'>, path: string): Response =>
   context.body(null, 303, {
     location: path,
@@ -155,7 +155,7 @@ export async function answerPage(
   return context.body(page.body, status as 200, { ...pageHeaders, ...own })
 }
 
-/** Rate limit of forms per API key and minute, equal to the limit of requests over the API. */
+/** Rate limit of forms per API key and minute. It equals the limit for requests over the API. */
 const formRate = { most: 100, windowMs: 60_000 }
 
 /** Counts a form of a signed-in user. Throws 429 if the session's API key has sent too many forms. */
@@ -171,7 +171,7 @@ export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   return form
 }
 
-/** Throws 403 unless the session's API key may change data. Call this before showing a form. */
+/** Throws 403 unless the session's API key may change data. Call it before showing a form. */
 export function requireWriter({ session }: SignedIn): void {
   if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
 }
@@ -184,7 +184,7 @@ export function requireOwner({ session }: SignedIn): void {
 const notOwner =
   'This page is only for owner keys. The operator of the service creates an owner key with oct serve keys create --scope owner'
 
-/** A change of a record on a page, for the audit list. */
+/** A change on a page for the audit list, with the changed record. */
 type OnPage = Pick<AuditedChange, 'action'> & { subject: AuditedRecord }
 
 /** Changes a record. If a value changed, adds the change to the audit list in the same transaction. */
@@ -207,7 +207,7 @@ const placeOf = ({ parts, session, tenant }: SignedIn, action: string) => ({
   recordInside: recorderInside(parts.world, session.caller, { via: 'page', action }),
 })
 
-/** Returns a function that adds a new record to the audit list in the transaction of its form. */
+/** Returns a function that adds a new record to the audit list, in the transaction that creates the record. */
 export const newOnPage =
   (visit: SignedIn, action: string): RecordInside =>
   async (tenant, subject) => {
@@ -215,7 +215,7 @@ export const newOnPage =
     await recordOnPageInside(visit, tenant, { action, subject, detail })
   }
 
-/** Adds a change on a page to the audit list, in the transaction that `tenant` belongs to. */
+/** Adds a change made on a page to the audit list, in the transaction of `tenant`. */
 export const recordOnPageInside = (
   { parts, session }: SignedIn,
   tenant: Tenant,
@@ -223,7 +223,7 @@ export const recordOnPageInside = (
 ): Promise<void> =>
   recordInside(parts.world, { tenant, keyId: session.caller.keyId }, { ...change, via: 'page' })
 
-/** Adds a change on a page to the audit list, unless its transaction already added it. */
+/** Adds a change made on a page to the audit list, unless the transaction of the change did so. */
 export const recordOnPage = (
   { parts, session }: SignedIn,
   change: Omit<AuditedChange, 'via'>,
@@ -234,7 +234,7 @@ export function pageNumber({ context }: Visit): number {
   return Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1
 }
 
-/** Counts a request under `name`. Throws 429 with the time to wait if the limit of `rate` is reached. */
+/** Counts a request under `name`. If the limit `rate` is reached, throws 429 with the time to wait. */
 export async function requireRate({ parts, now }: Visit, name: string, rate: Rate): Promise<void> {
   const wait = await parts.limiter?.count(name, rate, now.getTime())
   if (wait === undefined) return
@@ -242,7 +242,7 @@ export async function requireRate({ parts, now }: Visit, name: string, rate: Rat
   throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
 }
 
-/** Returns the address for rate limits only. Behind a trusted proxy, the last address in `X-Forwarded-For`. */
+/** Returns an address for rate limits only: behind a trusted proxy, the last one in `X-Forwarded-For`. */
 export function visitorAddress({ context, parts }: Visit): string {
   const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

@@ -13,7 +13,7 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/** Returns how to load the object of an event: a transport event from its container, others from the change. */
+/** Returns functions that load objects of events: a transport event from its container, others from the change. */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },

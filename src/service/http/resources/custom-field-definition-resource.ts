@@ -7,7 +7,7 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/** Builds the resources of definitions without their fields, which can be many and have their own endpoint. */
+/** Builds the resources of field definitions without their values, which can be many and have another endpoint. */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

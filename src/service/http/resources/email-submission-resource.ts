@@ -35,7 +35,7 @@ const emailResource = (row: EmailSubmissionRow, documentIds: string[]): Resource
   links: { self: `/v2/email_submissions/${row.id}` },
 })
 
-/** Builds the short form of an email in a document, with only the start of its body. */
+/** Builds the resource of an email that a document includes: with only the start of the body. */
 export const emailPreviewResource = (row: EmailSubmissionRow): Resource => ({
   id: row.id,
   type: 'email_submission',

@@ -47,7 +47,7 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
 
-/** Returns the terminal of a stored place, or null. Shares references, because finding a terminal is slow. */
+/** Returns the reference to the terminal of a stored place, or null. Cached, because finding a terminal is slow. */
 export function storedTerminalRef(where: string | null): Ref | null {
   if (where === null) return null
   const known = storedRefs.get(where)
@@ -58,7 +58,7 @@ export function storedTerminalRef(where: string | null): Ref | null {
   return ref
 }
 
-/** Terminals by the stored texts of their places. */
+/** References to terminals, by the stored text of the place. */
 const storedRefs = new Map<string, Ref | null>()
 
 const maxStoredRefs = 10_000

@@ -1,7 +1,7 @@
 import type { ShareRow } from '../../store/database/page-tables.js'
 import { type Resource, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
-/** Builds the resource of a shared link, with its address only for a new link: the service stores only its hash. */
+/** Builds the resource of a shared link. Only a new link has its address, because only its hash is stored. */
 export const shareLinkResource = (row: ShareRow, url?: string): Resource => ({
   id: row.id,
   type: 'share_link',

@@ -6,12 +6,12 @@ import { type Resource, wireTimeOrNull } from './write-resource.js'
 
 export interface ShownTariffs {
   accountId: string
-  /** The stored tariffs; undefined for an account without tariffs. */
+  /** The stored tariffs of the account; undefined if it has none. */
   row: TariffSetRow | undefined
   files: readonly NamedText[]
   gates: readonly NamedText[]
   reading: TariffReading
-  /** Problems in gate calendars that an earlier version of the service stored without problems. */
+  /** Problems in stored gate calendars that an earlier version of the service accepted. */
   gateProblems: readonly FileProblem[]
 }
 

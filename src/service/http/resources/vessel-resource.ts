@@ -9,8 +9,8 @@ import type { Resource } from './write-resource.js'
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
 /**
- * Finds vessels of the account by id. An id is a hash of the IMO number, so the ids of all vessels are computed if this
- * process does not know the IMO number of each.
+ * Finds vessels of the account by id. An id is a hash of the IMO number. If this process does not know the IMO number
+ * of an id, the ids of all vessels are computed.
  */
 export async function vesselsWithIds(tenant: Tenant, ids: readonly string[]): Promise<VesselRow[]> {
   const imos = ids.flatMap((id) => codeOfReference('vessel', id) ?? [])

@@ -25,7 +25,7 @@ export function notificationResource(
   }
 }
 
-/** Builds the resource as a delivery contains it. Notifications about documents have another format. */
+/** Builds the notification resource for a delivery. Notifications about documents have another format. */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

@@ -19,7 +19,7 @@ import { readBytes } from '../read-request-bytes.js'
 import { sharedRateLimiter } from '../shared-rate-limiter.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
-/** Receives events from a shipping line. Stores each event only once. */
+/** Receives events that a shipping line sends. An event that arrives twice is stored once. */
 export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
@@ -33,8 +33,8 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 }
 
 /**
- * Receives signed events of a shipping line without an API key. Responds with 204, or with 401 if the signature is
- * wrong. Passes a request with an API key or without a signature to the next handler. Each shipping line has its own
+ * Receives signed events of a shipping line, which has no API key. Responds with 204, or with 401 if the signature is
+ * wrong. A request with an API key, or without a signature, goes to the next handler. Each shipping line has its own
  * rate limit, so that none can block another.
  */
 export function receiveSigned(
@@ -83,7 +83,7 @@ function overLimit({ scac }: PushSender, seconds: number): Problem {
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Maximum size, in bytes, of a body with a signature. */
+/** Maximum size of a signed body, in bytes. */
 const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }

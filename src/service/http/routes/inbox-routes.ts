@@ -14,7 +14,7 @@ import { readBytes } from '../read-request-bytes.js'
 /** Path to which clients send files for the inbox. Only `oct serve` has this path. */
 export const inboxPath = '/inbox'
 
-/** Receives a file as the body, with the write scope. `name` may start with a folder. Stores repeated files once. */
+/** Receives a file as the body, with the write scope. `name` may start with a folder. Stores equal files once. */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
 

@@ -9,10 +9,10 @@ import { wireTime } from '../resources/write-resource.js'
 export const signInLinkRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => create(context, world))
 
-/** Time for which a one-time sign-in address is valid, in milliseconds. */
+/** Time in ms for which a one-time sign-in address is valid. */
 const lifeMs = 60_000
 
-/** Creates an address with the rights of the request's API key. The response is plain JSON, not JSON:API. */
+/** Creates an address that signs in with the rights of the request's API key. The response is plain JSON. */
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const now = world.clock()
   const { db } = world.store

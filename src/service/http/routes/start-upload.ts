@@ -10,7 +10,7 @@ import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
 import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 
-/** Path to which a client sends the request that starts an upload. Served at the root and under `/v2`. */
+/** Path of the request that starts an upload, at the root and under `/v2`. */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
 /** Returns a handler that starts an upload, and responds with its URL as plain JSON, not JSON:API. */

@@ -28,14 +28,14 @@ export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<S
       return context.body(null, 204)
     })
 
-/** The tariffs as a record of the audit list. It has the account's id, because tariffs have no own id. */
+/** The tariffs as a record of the audit list, with the id of the account, because tariffs have no id. */
 const tariffsOf = (context: Context<ServiceEnv>, world: World) => ({
   world,
   type: 'tariff_set',
   id: context.get('tenant').accountId,
 })
 
-/** Rate limit for new tariffs. It is low, because checking tariffs takes much longer than other requests. */
+/** Rate limit for replacing tariffs. Low, because checking tariffs takes longer than any other request. */
 const replaceRate = { most: 10, windowMs: 60_000 }
 
 async function requireRate(
