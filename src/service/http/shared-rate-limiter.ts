@@ -13,14 +13,14 @@ export interface Limiter {
   ): number | undefined | Promise<number | undefined>
   /** Returns how many requests are left within the rate limit. Counts nothing. */
   left(name: string, bucket: RateBucket, nowMs: number): number | Promise<number>
-  /** Counts a request like `take`, but against the given rate and not the rate limit of a `bucket`. */
+  /** Counts a request like `take`, but for the rate limit `rate` instead of the rate limit of a `bucket`. */
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/** Rate limiter of each SQLite database, which all parts of a service with this database share. */
+/** The rate limiter of each SQLite database. All parts of the service that use the database share it. */
 const inMemory = new WeakMap<Db, RateLimiter>()
 
-/** Returns a rate limiter. On PostgreSQL, all processes share the counts; on SQLite, one process counts in memory. */
+/** Returns a rate limiter. With PostgreSQL, all processes share the counts; with SQLite, the counts are in memory. */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) {
     const known = inMemory.get(db) ?? new RateLimiter()

@@ -10,7 +10,7 @@ export interface InProcessOptions {
   pause?: TickerOptions['pause'] | undefined
 }
 
-/** Runs the jobs of a service with one process. Each list of jobs has its own loop and finds work in the database. */
+/** Runs the jobs of a service that has one process. Each list of jobs has a loop, which finds work in the database. */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
     (list, place) =>
@@ -32,7 +32,7 @@ export function startInProcess({ lists, onError, pause }: InProcessOptions): Run
   }
 }
 
-/** Returns whether more jobs are due. Starts a job only when no earlier job in the list is due. */
+/** Returns whether more jobs are due. Starts a job only if no job before it in the list is due. */
 async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
   for (const job of list) if (await job.runDue(untilMs)) return true
   return false

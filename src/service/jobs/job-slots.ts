@@ -3,7 +3,7 @@ import type { JobName } from './job.js'
 
 interface Share {
   most: number
-  /** Number of slots that are reserved for accounts without a running job of this kind. */
+  /** Number of slots that only accounts without a running job of the same kind may use. */
   kept: number
 }
 
@@ -14,8 +14,8 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * Gives each kind of job its own slots, some of them for accounts without a running job. Searches for jobs run one
- * after the other, so that each search knows the jobs of the previous search.
+ * Gives each kind of job its own slots, and reserves some of them for accounts without a running job. Searches run one
+ * after another, so that each search knows the jobs that the search before it found.
  */
 export class JobSlots implements Slots {
   readonly count = 20
@@ -65,7 +65,7 @@ export class JobSlots implements Slots {
     this.#changed()
   }
 
-  /** Resolves when no search is running. A running search may still find a job, even after a stop. */
+  /** Resolves when no search for jobs is running. A search may still find a job after a stop. */
   async untilSearched(): Promise<void> {
     while (this.#searches > 0) await this.#changeOr(undefined)
   }
@@ -104,5 +104,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/** Minimum time in ms between two searches that skip jobs, which are slow because they read all skipped jobs. */
+/** Minimum time in ms between two searches that skip jobs. They are slow, because they read all skipped jobs. */
 const pickMs = 200

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that must run again later, because no database row says when. */
+/** Result of a job that must run again after a time that is not in the database. */
 export interface Again {
   againInMs: number
 }
@@ -10,11 +10,11 @@ export type JobName = 'poll' | 'read_document' | 'deliver' | 'tidy'
 export interface JobDefinition<Payload> {
   name: JobName
   payload: z.ZodMiniType<Payload>
-  /** Returns the key of a job. If two waiting jobs have the same key, only one of them runs. */
+  /** Returns the key of a job. Of waiting jobs with the same key, only one runs. */
   keyOf(payload: Payload): string
   /**
-   * Does one job if it is due. If two processes run the same job, the results are stored only once. After an error, a
-   * job runs again after some seconds; later, once a minute.
+   * Does a job, if it is due. If two processes do the same job, its results are stored only once. A job that fails runs
+   * again after some seconds, and later once a minute.
    */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
   /** Runs jobs until `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
@@ -37,12 +37,12 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/** Says when a job runs again; undefined for a wait over a minute, because the queue already has a job then. */
+/** Returns when a job runs again; undefined if after more than a minute: the queue then has a job for it already. */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/** Time in ms that exceeds the difference of two processes' clocks, and any reservation of work. */
+/** Time in ms that is longer than clocks of two processes differ, and than any reservation of work lasts. */
 const longestMs = 60_000
 const shortestMs = 2000

@@ -15,7 +15,7 @@ export interface ServiceWork {
   tidy(untilMs: number): Promise<boolean>
 }
 
-/** Jobs without a queue. The jobs of a list run one after the other, and find due work in the database. */
+/** Jobs without a queue. Jobs of a list run one after another, and find due work in the database. */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [
@@ -74,5 +74,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** Time in ms after which a job checks whether the process must stop; short, so that a stop is fast. */
+/** How often a job checks whether the process must stop, in ms. Short, so that the process stops soon. */
 const turnMs = 1000

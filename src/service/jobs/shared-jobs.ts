@@ -62,18 +62,18 @@ export class SharedJobs implements RunningJobs {
     await Promise.race([searched, delay(searchMs, undefined, { ref: false })])
     await queue.giveBack([...this.#workers.keys()].map(({ id }) => id)).catch(() => {})
     await queue.leave(node).catch(() => {})
-    // Ends the queue last, because a worker that is finishing its jobs needs the queue's connections.
+    // Ends the queue last, because workers that finish their jobs need its connections.
     void stopped.then(() => queue.end()).catch(() => {})
   }
 
-  /** Waits for the loop, because a worker that begins during the stop is known only afterward. */
+  /** Stops all workers. Then waits for the loop, and stops the workers that the loop has started meanwhile. */
   async #stopped(): Promise<void> {
     const stopAll = () => Promise.all([...this.#workers.keys()].map((it) => it.stop()))
     await Promise.all([this.#working, stopAll()])
     await stopAll()
   }
 
-  /** Reads the database at most once a second, because anyone may request the metrics. */
+  /** Reads the queue from the database at most once a second, because anyone may request the metrics. */
   #waiting(): Promise<WaitingJobs[]> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
@@ -123,13 +123,13 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Uses another key, because a trigger may have added the same job for another time meanwhile.
+      // Uses a separate key, because another trigger may have added the same job for another time.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1)
       if (!signal.aborted) onError(error)
-      // Throws a general error, because the queue stores its text and the original may contain account data.
+      // Hides the error, because the queue stores its text, which may contain data of an account.
       throw new Error('The log of the node contains the error')
     }
   }
@@ -146,10 +146,10 @@ export class SharedJobs implements RunningJobs {
 }
 
 const beatMs = 5000
-/** Maximum time to wait, in ms, for a search for jobs during a stop. */
+/** During a stop: maximum time in ms to wait for a search for jobs. */
 const searchMs = 1000
 const againMs = 1000
-/** Maximum time to wait, in ms, until a worker has stopped; longer than any poll. */
+/** During a stop: maximum time in ms to wait for a worker, longer than any poll. */
 const retireMs = 35_000
 const failingMs = 60_000
 const freshMs = 1000

@@ -5,7 +5,7 @@ import { type InProcessOptions, startInProcess } from './in-process-jobs.js'
 import type { RunningJobs } from './running-jobs.js'
 import { SharedJobs } from './shared-jobs.js'
 
-/** Starts the jobs: with several processes, from a shared queue; otherwise, this process runs all due jobs. */
+/** Starts the jobs of a service: from a shared queue if it has several processes, otherwise all in this process. */
 export function startJobs(
   { jobs: queue }: Pick<Store, 'jobs'>,
   options: InProcessOptions,

@@ -18,7 +18,7 @@ export class Ticker {
     this.#ended = this.#run()
   }
 
-  /** Describes a failure of the background work; null if there is none. */
+  /** Describes a failure of background work; null if all of it works. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs)
       return 'the background jobs of the service have stopped'
@@ -52,7 +52,7 @@ export class Ticker {
     }
   }
 
-  /** Returns a wait of about a second, longer after failures; random, so that services do not all work at once. */
+  /** Returns a wait of about a second, longer after failures. Random, so that services do not work all at once. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -63,7 +63,7 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Time in ms after which background work pauses, so that HTTP requests need not wait longer. */
+/** Time in ms after which background work pauses, so that HTTP requests wait no longer than that. */
 const turnMs = 10
 const everyMs = 1000
 /** Time in ms after which running work is reported as stuck; longer than the longest pause after failures. */

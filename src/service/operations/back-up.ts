@@ -11,18 +11,19 @@ import { noteBackup } from '../store/last-backup.js'
 
 export interface ServiceBackupOptions {
   databasePath: string
-  /** Path of the copy. For `oct serve`, name the copy `service.db` and put it alone into a folder. */
+  /** Path of the copy. For `oct serve`, the copy must be named `service.db` and be alone in its folder. */
   file: string
   force: boolean
-  /** Time of the backup, which the page Status shows. Default: now. */
+  /** Time of the backup, which the status page shows. Default: now. */
   at?: Date
   /** True if the files of documents are in a bucket, which is not copied. Default: false. */
   hasBucket?: boolean
 }
 
 /**
- * Copies the database and the files as of one instant, with mode 0600, and verifies the copy. Throws `OctError` `usage`
- * if the target must not be overwritten, and `local` if the copy cannot be written or the folder contains no service.
+ * Copies the database and the files as of one instant, with mode 0600, and verifies the copy. Throws `OctError`:
+ * `usage` if the target must not be overwritten; `local` if the copy cannot be written, or if the folder contains no
+ * service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false, at = new Date() } = options
@@ -38,7 +39,7 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
     },
   )
   if (!hasBucket) await keepOnly(folder, copied.contents)
-  // Ignores the error, because the backup is complete even if the original database cannot be written.
+  // Ignores the error: the backup is complete, even if its time cannot be written into the original database.
   await noteBackup(databasePath, at).catch(() => {})
   return { ...backup, bytes: backup.bytes + copied.bytes }
 }
@@ -55,7 +56,7 @@ interface CopiedState {
   bytes: number
 }
 
-/** Copies the database, then the files. Starts again if a document is deleted meanwhile. */
+/** Copies the database, and then the files. Starts again if a document is deleted in the meantime. */
 async function copyState({
   databasePath,
   draft,

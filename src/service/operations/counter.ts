@@ -1,6 +1,6 @@
 import type { MetricFamily } from './prometheus-text.js'
 
-/** A counter for Prometheus. The number of different label values must be limited. */
+/** A counter for Prometheus. Only a limited number of different label values may occur. */
 export class Counter {
   readonly #name: string
   readonly #help: string

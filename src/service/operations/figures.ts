@@ -51,7 +51,7 @@ export class Figures {
   #loopFamilies(): MetricFamily[] {
     const quantiles = [50, 99, 100].map((percent) => ({
       labels: { quantile: String(percent / 100) },
-      // Subtracts one tick, because the monitor of the event loop measures the whole time between two ticks.
+      // The monitor measures the time between two ticks of the event loop. The delay is what exceeds one tick.
       value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
     }))
     this.#delay.reset()

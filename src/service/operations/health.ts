@@ -26,7 +26,7 @@ export class Health {
   async reasons(): Promise<string[]> {
     if (this.#isStopping) return ['the service is stopping']
     const now = performance.now()
-    // Caches the result briefly, because anyone may request it and each check writes to the database.
+    // Caches the result for a short time: each check writes to the database, and anyone may request a check.
     if (this.#checked === undefined || now - this.#checked.at > freshMs) {
       this.#checked = { at: now, reasons: this.#databaseReasons() }
     }

@@ -31,7 +31,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Returns the path without parsing the whole URL, because every request needs it and it must be fast. */
+/** Returns the path without parsing the whole URL, because this is needed for every request. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

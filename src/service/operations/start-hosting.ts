@@ -17,28 +17,30 @@ import { withProbes } from './probes.js'
 import type { ServiceWatch } from './service-watch.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
-  /** A running service that does due work in the background, not before each response. */
+  /** A running service. Its due work is done in the background, not before each response. */
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
-  /** Receives files that arrive in folders of the inbox. Default: none. */
+  /** Processes files that arrive in folders of the inbox. Default: no inbox. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
   /** Mailboxes and file servers, from which messages are copied into the inbox. */
   polled?: readonly PolledSource[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
-  /** True if other processes use the same database. Default: false. */
+  /** True if further processes use the same database. Default: false. */
   isShared?: boolean | undefined
-  /** Waits between two rounds of background work except deliveries. Default: in real time. */
+  /** Waits between two rounds of background work, except for deliveries. Default: in real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
 export interface Hosting {
   url: string
-  /** Refuses new requests, gives running work five seconds, and merges the write-ahead log. The database stays open. */
+  /**
+   * Refuses new requests, waits five seconds for running work, merges the write-ahead log. Leaves the database open.
+   */
   stop(): Promise<void>
 }
 
-/** Listens for HTTP requests, works in the background, and reports health and metrics. */
+/** Listens for HTTP requests, does background work, and reports health and metrics. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const {
     service,
@@ -76,7 +78,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     stop: async () => {
       health.stopping()
       for (const source of polled) source.stop()
-      // Limits the wait, so that a source without a response does not delay the end of the service.
+      // Limits the wait: a source that does not respond must not delay the end of the service.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = jobs.stop(graceMs).then(() => stopProcessing(world.store))
       await Promise.all([
@@ -93,7 +95,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Work that only one process may do: reading inbox files, mailboxes, sources of files and vessel positions. */
+/** Starts work that only one process may do: reading the inbox, mailboxes, sources of files and vessel positions. */
 function startBeside(
   { service, inbox, polled = [], ships }: HostingOptions,
   turns: { inbox: Turn; ships: Turn },
@@ -108,10 +110,10 @@ function startBeside(
   return work.flatMap((it) => (it ? [startTicker(it, service.world.onError)] : []))
 }
 
-/** Runs one kind of background work in its own loop, so that other work cannot delay it. */
+/** Does one kind of background work in a loop of its own, so that no other work delays it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** Time in ms without new data after which an upload counts as abandoned. */
+/** An upload without new data for this time, in ms, counts as abandoned. */
 const abandonedMs = 3_600_000

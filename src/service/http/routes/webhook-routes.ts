@@ -99,7 +99,7 @@ function listEvents(context: Context<ServiceEnv>): Response {
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) {
-    // The audit list gets only the origin of the address, because its path and query can contain a secret.
+    // Stores only the origin of the address in the audit list, because its path and query can contain a secret.
     context.set('auditDetail', new URL(triggered.result.url).origin)
     return context.json(triggered.result)
   }

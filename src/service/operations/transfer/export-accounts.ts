@@ -28,8 +28,8 @@ export interface WrittenExport {
 }
 
 /**
- * Writes data as of one instant, with mode 0600, and copies files to `<file>-blobs`. The file appears only when it is
- * complete. Throws `OctError` `not_found` for an unknown account, and `local` if writing fails.
+ * Writes data as of one instant, with mode 0600, and copies files to `<file>-blobs`. `file` appears only when it is
+ * complete. Throws `OctError`: `not_found` for an unknown account, `local` if writing fails.
  */
 export async function exportAccounts(store: Store, order: ExportOrder): Promise<WrittenExport> {
   const { file, force, databasePath } = order

@@ -14,7 +14,7 @@ export interface ExportHeader {
   /** Version of the database tables in the export. */
   schema: number
   account: string | null
-  /** Where the uploaded files are: in the folder beside the export, or still in their bucket. */
+  /** Where uploaded files are: in the folder next to the export, or in their bucket, which is not exported. */
   files: 'folder' | 'bucket'
   written_at: string
 }
@@ -25,8 +25,8 @@ export type ExportPart =
   | { table: string; columns: readonly string[]; total: Summed }
 
 /**
- * Yields the parts of an export and checks counts and checksums. Throws `OctError` `local` for a damaged or incomplete
- * export. Use no part before the end is reached, because damage may be found only there.
+ * Yields the parts of an export, and checks counts and checksums. Throws `OctError` `local` for a damaged or incomplete
+ * export. The caller must read to the end before it uses any part, because damage may be found only there.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')

@@ -23,7 +23,7 @@ export interface ExportSummary {
   firstChange: number | null
 }
 
-/** Accepts only file names that oct writes, because a name becomes part of a path. */
+/** Accepts only file names that oct writes, because the name becomes part of a path. */
 const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
   reason: 'The export was written or changed by another program. Nothing was imported.',
   tryNext: ['export again: oct serve export <file>'],
@@ -39,7 +39,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else if ('total' in part) found.totals.set(part.table, part.total)
     else found.add(part)
   }
-  // Never happens, because an export without a first line was already rejected.
+  // Cannot happen: `exportParts` throws for an export without a first line.
   if (header === undefined) throw new Error(`the export ${file} has no first line`)
   return { header, ...found.summary }
 }

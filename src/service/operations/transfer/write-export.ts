@@ -21,7 +21,7 @@ export interface Exported {
   contents: string[]
 }
 
-/** Writes database rows to an empty file, in the format that docs/guides/many-nodes.md describes. */
+/** Writes database rows into an empty file, in the format of docs/guides/many-nodes.md. */
 export async function writeExport(
   db: Store['db'],
   draft: string,
@@ -70,7 +70,7 @@ class LineWriter {
     if (!this.#out.write(line)) await once(this.#out, 'drain')
   }
 
-  /** Writes the last line of an export, which proves that the file is complete. */
+  /** Writes the last line of an export. The line proves that the file is complete. */
   async end(rows: number): Promise<void> {
     const sum = this.#hash.digest('hex')
     this.#out.end(`${JSON.stringify({ end: true, rows, sum })}\n`)
