@@ -7,7 +7,7 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
-/** Returns by how many ms the sandbox is ahead of real time; 0 without a sandbox. The caller closes the connection. */
+/** Returns by how many ms the sandbox is ahead, and the connection, which the caller closes. 0 without a sandbox. */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
   try {
@@ -24,7 +24,7 @@ export function sandboxError(error: unknown, path: string): unknown {
   return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
 }
 
-/** Returns whether a reset repairs the sandbox, because its file is damaged or from an earlier build. */
+/** Returns whether a reset of the sandbox would help: its file is damaged, or from an earlier version. */
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 

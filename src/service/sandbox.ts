@@ -24,7 +24,7 @@ import type { World } from './world.js'
 export interface SandboxOptions {
   /** Folder of the database and the token. A missing folder is created with mode 0700. */
   folder: string
-  /** An open connection to the database, with which the caller has already read the clock. */
+  /** An open database connection, which the caller has used to read the clock. */
   connection?: Database | undefined
   now: () => Date
   onError?: (error: unknown) => void
@@ -46,9 +46,9 @@ export interface Sandbox {
   status(): Promise<SandboxStatus>
   /** When a shipping line is polled next, by the clock of the sandbox; null if never. */
   nextAnswerAt(): Promise<Date | null>
-  /** Moves the clock ahead and sends the webhook deliveries that become due. */
+  /** Moves the clock ahead. Sends the webhook deliveries that become due. */
   advance(ms: number): Promise<SandboxStatus>
-  /** Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if the event never occurs. */
+  /** Moves the clock to the next time at which an event happens. Throws `OctError` `not_found` if it never happens. */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
   /** Deletes all data and sets the clock to `at`, by default to real time. The token stays valid. */
@@ -120,7 +120,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
         now: clock(),
       })
       if (typeof reached === 'string') throw willNotHappen(awaited, reached)
-      // Adds one second, because the instants of observations are truncated to whole seconds.
+      // Adds a second, because times of observations are truncated to whole seconds.
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },
@@ -152,13 +152,13 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Time in ms after which another process must send the remaining deliveries. */
+/** Time in ms during which this process sends the deliveries that are due. Other processes send the rest later. */
 const deliveryPatienceMs = 30_000
 
 /** Time in ms without new data after which an upload counts as abandoned. */
 const abandonedMs = 3_600_000
 
-/** The last year to which the clock can be moved, because some formats cannot contain later dates. */
+/** The last year that the clock can show. Some date formats cannot contain later years. */
 const lastYear = 9000
 
 function checkAdvance(ms: number, from: Date): void {
@@ -169,10 +169,10 @@ function checkAdvance(ms: number, from: Date): void {
   })
 }
 
-/** The first year at which the clock can start, because the tables of the simulator begin in this year. */
+/** The first year that the clock can show, because the tables of the simulator begin in it. */
 const firstYear = 2020
 
-/** Returns the offset of the sandbox's clock in ms. Throws `OctError` `usage` for a year outside the allowed range. */
+/** Returns the sandbox's lead on real time in ms. Throws `OctError` `usage` for a year that is not allowed. */
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()
@@ -182,7 +182,7 @@ function offsetTo(at: Date, now: Date): number {
   })
 }
 
-/** Returns the token of a folder. Several processes at the same time all get the same token. */
+/** Returns the token in a folder, and creates it if necessary. All processes get the same token. */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

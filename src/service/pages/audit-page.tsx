@@ -10,7 +10,7 @@ import { shown } from './parts/shown.js'
 import { Stamp } from './parts/stamp.js'
 
 export interface AuditLine extends NamedAuditEntry {
-  /** The changed record; null if it no longer exists, or if no single record was changed. */
+  /** The changed record; null if the record no longer exists, or if the change was not about a single record. */
   subject: { words: string; path: string | null } | null
 }
 

@@ -25,17 +25,17 @@ export interface ShownBill {
   today: CalendarDate
   /** Number of the container that a link named; null for the whole bill. */
   selected: string | null
-  /** The link that led to this page; null without a link. */
+  /** The link through which the page was opened; null without a link. */
   matched: MatchedLink | null
-  /** The routes of the containers; undefined if the account has no maps. */
+  /** The routes of the containers; undefined if the account lacks the feature of maps. */
   map: RouteMap | undefined
-  /** Name of the notice about the last change; null if nothing was changed. */
+  /** Name of the notice that the page shows after a change; null without a change. */
   done: string | null
 }
 
 export interface MatchedLink {
   query: string
-  /** Kind of match of the link, such as `part of a container number`. */
+  /** How the link matches, such as `part of a container number`. */
   tier: string
   /** The other containers and B/Ls that the link matches. */
   others: { container: string | null; bill: string }[]
@@ -115,7 +115,7 @@ function BillHead({ found }: { found: ShownBill }) {
   )
 }
 
-/** The actions that a person with a write key can use on a bill. */
+/** The actions on a bill, for a person whose API key may write. */
 function BillActions({ shipment }: Pick<ShownBill, 'shipment'>) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null
@@ -158,7 +158,7 @@ function groupsOf(boxes: readonly Box[]): BoxGroup[] {
   return groups.filter((group) => group.boxes.length > 0)
 }
 
-/** Describes the vessels of some containers, because one bill can use several vessels. */
+/** Describes the vessels of containers, because the containers of one bill can be on several vessels. */
 function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): string {
   const words = { total: boxes.length, zone: shipment.pod_timezone, thisYear: now.getUTCFullYear() }
   return billSailings(boxes)
@@ -166,7 +166,7 @@ function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): str
     .join('; ')
 }
 
-/** Shows the other matches of a link with a part of a number, or of a link that matches several bills. */
+/** Shows further matches of a link, if it has a part of a number, or if several bills match. */
 function OtherMatches({ matched }: { matched: MatchedLink | null }) {
   const { base } = usePage()
   if (matched === null || matched.others.length === 0) return null

@@ -13,7 +13,7 @@ interface FilterProps {
   views: readonly SavedViewRow[]
 }
 
-/** Sends a GET request, so that the address of the page contains the filters. */
+/** The form sends a GET request, so that the address of the page contains the filters and can be saved. */
 export function BoardFilters({ view, choices, total, views }: FilterProps) {
   const { base } = usePage()
   const here = boardAddress({ ...view, page: 1 })
@@ -56,10 +56,10 @@ export function BoardFilters({ view, choices, total, views }: FilterProps) {
   )
 }
 
-/** Maximum number of saved views above a board. The page of saved views lists all of them. */
+/** Maximum number of saved views above a board. Another page lists all of them. */
 const mostListed = 12
 
-/** The form that saves the filters of a board under a name. Shows nothing for a board without filters. */
+/** The form for saving the filters of a board under a name. Shows nothing if there are no filters. */
 export function SaveView({ view, views }: Pick<FilterProps, 'view' | 'views'>) {
   const { base, canWrite } = usePage()
   const here = boardAddress({ ...view, page: 1 })

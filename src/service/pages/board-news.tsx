@@ -25,7 +25,7 @@ interface CardProps {
   children?: Child
 }
 
-/** Shows ended trackings and changes. The board's filters do not select them, so the cards say that they show all. */
+/** Shows ended trackings and changes. The cards say that the board's filters do not apply to them. */
 export function Ended({
   ended,
   isFiltered,

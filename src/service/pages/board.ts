@@ -8,7 +8,7 @@ export interface BoardSection {
   id: string
   title: string
   boxes: Box[]
-  /** Number of containers in the section on all pages together. */
+  /** Number of containers in the section, on all pages. */
   total: number
   isArriving: boolean
 }
@@ -38,7 +38,7 @@ export interface Board {
   heading: string
   today: CalendarDate
   sentences: string[]
-  /** Local times of the ports on the page, such as `08:28 in New York`. */
+  /** Local times of ports on the page, such as `08:28 in New York`. */
   clocks: string
   stale: number
   shown: number
@@ -48,7 +48,7 @@ export interface Board {
   ended: EndedTracking[]
   changes: ChangeLine[]
   choices: FilterChoices
-  /** Number of containers that the filters select. `pages` is their number of pages. */
+  /** Number of containers that match the filters, on all pages. `pages` is the number of pages. */
   total: number
   pages: number
   isNew: boolean

@@ -35,11 +35,11 @@ export interface ShownBox {
   otherBills: string[]
   /** Clocks by the account's tariffs, the most urgent first; null for an account without tariffs. */
   clocks: ClockCost[] | null
-  /** Map of the route; undefined if the account has no maps, or if no position is known. */
+  /** Map of the route; undefined if the account lacks the feature of maps, or if no position is known. */
   map: InlinePicture | undefined
   /** True if the account may refresh the container. False if tracking is stopped. */
   canRefresh: boolean
-  /** Name of the notice about the last change; null if nothing was changed. */
+  /** Name of the notice that the page shows after a change; null without a change. */
   done: string | null
 }
 
@@ -104,7 +104,7 @@ function BoxHead({ found }: { found: ShownBox }) {
   )
 }
 
-/** The actions that a person with a write key can use on a container. */
+/** The actions on a container, for a person whose API key may write. */
 function BoxActions({ found: { box, canRefresh } }: { found: ShownBox }) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null
@@ -139,7 +139,7 @@ const Route = ({ number, map }: { number: string; map: InlinePicture }) => (
   </Card>
 )
 
-/** Shows when terminal and shipping line last reported the container, and the local time at the place of pickup. */
+/** Shows when the terminal and the shipping line were last read, and the local time at the place of pickup. */
 export function Checked({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box
@@ -236,5 +236,5 @@ function OtherBoxes({ others }: { others: readonly Box[] }) {
   )
 }
 
-/** Maximum number of other containers of the bill in the list. The page of the bill lists all containers. */
+/** Maximum number of other containers of the bill in the list. The page of the bill lists all of them. */
 const mostOthers = 12

@@ -21,7 +21,7 @@ export function CostsPage({ page, costs }: { page: PageFacts; costs: Costs }) {
   )
 }
 
-/** Maximum number of clocks of one container in the list. The page of the container shows all its clocks. */
+/** Maximum number of clocks, such as demurrage, per container. The page of the container shows all of them. */
 const mostClocks = 4
 
 function CostsContent({ costs }: { costs: Costs }) {

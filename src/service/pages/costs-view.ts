@@ -1,10 +1,10 @@
 export const costGroupKinds = ['customer', 'line', 'terminal'] as const
 export type CostGroupKind = (typeof costGroupKinds)[number]
 
-/** What the page of costs shows. Its address contains all of this, so that links and bookmarks work. */
+/** What the page of costs shows: filters and page. They are in the address, so that links and bookmarks work. */
 export interface CostsView {
   customer: string | null
-  /** Label of the place of pickup, as a filter. */
+  /** Filter by place of pickup: the label of the place. */
   terminal: string | null
   line: string | null
   by: CostGroupKind
@@ -26,7 +26,7 @@ export function readCostsView(query: (name: string) => string | undefined): Cost
 
 const lastPage = 100_000
 
-/** Returns the path of the page of costs or, with a format, of its export. Omits default values. */
+/** Returns the path of the page of costs; with a format, of its export. Omits values that are defaults. */
 export function costsAddress(
   { customer, terminal, line, by, page }: CostsView,
   format: string | null = null,

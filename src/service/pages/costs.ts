@@ -9,15 +9,15 @@ export type TariffState =
   | { kind: 'unusable'; place: string; message: string; cure: string }
   | { kind: 'usable'; files: string[]; updatedAt: string }
 
-/** Sums of a customer, shipping line or terminal in one currency. */
+/** Sums for one customer, shipping line or terminal in one currency. */
 export interface CostSumLine {
-  /** Value of the filter that shows only this group; null for the group without a name. */
+  /** Value of the filter for this group; null for containers without a customer, line or terminal. */
   value: string | null
   name: string | null
   containers: number
   accruing: number
   clocks: number
-  /** Sum up to today; null for clocks whose costs are unknown. */
+  /** Sum up to today; null for a group of clocks whose costs are unknown. */
   today: Money | null
   nextDay: Money | null
 }
@@ -30,14 +30,14 @@ export interface BoxClocks {
 export interface Costs {
   view: CostsView
   tariffs: TariffState
-  /** Name of the customer, line or terminal that the page shows; null without a filter. */
+  /** Name of the only customer, shipping line or terminal on the page; null without a filter. */
   filteredTo: string | null
   today: Money[]
   nextDay: Money[]
   accruing: number
-  /** Number of clocks whose costs cannot be computed. */
+  /** Number of clocks, such as demurrage, whose costs cannot be computed. */
   unknown: number
-  /** Number of clocks to which no rule of the tariffs applies. */
+  /** Number of clocks, such as demurrage, to which no tariff rule applies. */
   withoutRule: number
   sums: CostSumLine[]
   boxes: BoxClocks[]

@@ -117,14 +117,14 @@ const longestLine = 1000
 const Rest = ({ isCut }: { isCut: boolean }) =>
   isCut ? <p class="pad muted">This is the beginning. Download the file to see the rest.</p> : null
 
-/** A box that the Tab key reaches, so that a keyboard can scroll the content. */
+/** An area that the Tab key can reach, so that its content can be scrolled with the keyboard. */
 const Scrolled = ({ label, children }: { label: string; children?: Child }) => (
   <section class="scroll" aria-label={label} tabindex={0}>
     {children}
   </section>
 )
 
-/** Shows rows of a table. No row looks like a header, because nothing proves that the first row is the header. */
+/** Shows rows of a table. No row looks like a header, because the first row need not be one. */
 const Rows = ({ rows }: { rows: readonly string[][] }) => (
   <Scrolled label="First rows of the file">
     <table>

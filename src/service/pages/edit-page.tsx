@@ -8,12 +8,12 @@ export interface EditedObject {
   title: string
   path: string
   back: string
-  /** A text that identifies the values in the form, to detect changes by other people. */
+  /** A text computed from the values in the form. It shows whether another person changed them in the meantime. */
   seen: string
   references: string
-  /** The tags, one per line; null if the object cannot have tags. */
+  /** The tags, one per line; null for an object without tags. */
   tags: string | null
-  /** Customers that the form offers; null if the object cannot have a customer. */
+  /** Customers to choose from; null for an object without a customer. */
   customers: Customers | null
   complaints: readonly string[]
 }
@@ -24,7 +24,7 @@ interface Customers {
   added: string
 }
 
-/** The form for data that people add: references, tags and the customer. */
+/** The form for data that people add to a shipment or container: references, tags and the customer. */
 export const EditPage = ({ page, edited }: { page: PageFacts; edited: EditedObject }) => (
   <Frame page={page} title={`${shown(edited.title)} · oct`} isNarrow>
     <PageHead title={shown(edited.title)} above={[edited.back, 'Back']} />

@@ -54,10 +54,10 @@ interface SharedProps extends EmbedProps {
 const titleOf = ({ kind, label }: SharePageFacts): string =>
   kind === 'customer' ? `Containers for ${shown(label)}` : shown(label)
 
-/** Maximum number of containers in a widget. A link leads to the remaining containers. */
+/** Maximum number of containers in a widget. A link leads to a page with all of them. */
 const mostListed = 20
 
-/** The state of the containers of a shared link, in a frame of another site. */
+/** A page in a frame of another site: the state of the containers of a shared link. */
 export function WidgetPage({ page, theme, share }: SharedProps) {
   const rest = share.boxes.length - mostListed
   return (
@@ -105,7 +105,7 @@ function WidgetBox({ box, share }: { box: SharedBox; share: SharePageFacts }) {
   )
 }
 
-/** The route of the containers of a shared link, in a frame of another site. */
+/** A page in a frame of another site: the route of the containers of a shared link. */
 export const EmbeddedMapPage = ({ page, theme, share, map }: MapProps) => (
   <EmbedFrame page={page} theme={theme} title={`Route of ${titleOf(share)}`}>
     <header>
@@ -155,7 +155,7 @@ function Foot({ share, words }: { share: SharePageFacts; words: string }) {
   )
 }
 
-/** The frame for a link that ended, was revoked, or never existed, or if the feature is not enabled. */
+/** A page in a frame of another site, if its link has ended or never existed, or if the feature is disabled. */
 export const EmbedNoticePage = ({
   page,
   theme,

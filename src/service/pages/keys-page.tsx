@@ -15,7 +15,7 @@ interface KeysProps {
   complaints?: readonly string[]
 }
 
-/** The API keys of an account. The page shows only the last four characters, because the service stores only a hash. */
+/** The API keys of an account. Shows only their last four characters, because the service stores hashes of keys. */
 export function KeysPage({ page, keys, current, complaints = [] }: KeysProps) {
   const active = keys.filter(({ revoked_at }) => revoked_at === null)
   const revoked = keys.filter(({ revoked_at }) => revoked_at !== null)
@@ -138,7 +138,7 @@ const NewKey = ({ page }: { page: PageFacts }) => (
   </Card>
 )
 
-/** Shows a new API key once, because the service stores only its hash. */
+/** Shows a new API key. This is the only time, because the service stores only its hash. */
 export const MadeKeyPage = ({ page, user, value }: MadeKeyProps) => (
   <Frame page={page} title="New API key · oct" isNarrow>
     <PageHead

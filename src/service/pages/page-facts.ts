@@ -5,7 +5,7 @@ export interface PageFacts {
   base: string
   /** Name of the signed-in account; null on a page that needs no session. */
   account: string | null
-  /** Token that protects forms against forgery (CSRF), which every form sends back. Null without a session. */
+  /** Token that proves that a form is not forged (CSRF). Each form sends it. Null without a session. */
   formToken: string | null
   canWrite: boolean
   /** True if the session may manage API keys and read the audit list. */
@@ -34,6 +34,6 @@ export const addressOf = (base: string, path: string): string => `${base}${path}
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
 
-/** Returns the path of a container. The query names the bill; without a bill, the page shows the newest bill. */
+/** Returns the path of a container. The query names its bill; without a bill, the newest bill is shown. */
 export const boxPath = (number: string, bill: string): string =>
   `${pathOf('containers', number)}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

@@ -27,7 +27,7 @@ interface SharePageProps {
   routes: readonly (number | undefined)[]
 }
 
-/** The page that a shared link shows. It has no account and no navigation, and uses plain words. */
+/** The page of a shared link, for people without an account: no navigation, plain words. */
 export function SharePage({ page, share, map, routes }: SharePageProps) {
   const title =
     share.kind === 'customer' ? `Containers for ${shown(share.label)}` : shown(share.label)
@@ -164,7 +164,7 @@ function Feeds({ share }: { share: SharePageFacts }) {
   )
 }
 
-/** The page of a shared link that ended, was revoked, or never existed. All three cases look the same. */
+/** The page of a shared link that has ended, was revoked or never existed. It looks the same in all cases. */
 export const EndedSharePage = ({ page }: { page: PageFacts }) => (
   <Frame
     page={page}

@@ -159,7 +159,7 @@ export function NewSharePage({ page, target }: { page: PageFacts; target: ShareT
   )
 }
 
-/** Shows a new shared link once, because the service stores only its hash. */
+/** Shows a new shared link. This is the only time, because the service stores only its hash. */
 export const MadeSharePage = ({ page, label, address, canEmbed }: MadeShare) => (
   <Frame page={page} title={`Link to ${shown(label)} · oct`} isNarrow>
     <div class="head">
@@ -186,7 +186,7 @@ interface MadeShare {
   page: PageFacts
   label: string
   address: string
-  /** True if the account may embed links in other sites. */
+  /** True if the account has the feature of embedding links in other sites. */
   canEmbed: boolean
 }
 

@@ -6,7 +6,7 @@ interface SignInOnceProps {
   page: PageFacts
   shown: {
     account: string
-    /** Path to which the sign-in redirects. */
+    /** Path to which a successful sign-in redirects. */
     next: string
   }
 }
@@ -33,7 +33,7 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
   </Frame>
 )
 
-/** The page of a used, outdated or unknown sign-in address. All three cases look the same. */
+/** The page of a sign-in address that was used, is outdated or is unknown. It looks the same in all cases. */
 export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
   <Frame page={page} title="This address is no longer valid · oct" isNarrow>
     <section class="hero">

@@ -5,7 +5,7 @@ interface SignInProps {
   page: PageFacts
   /** Path to which a successful sign-in redirects. */
   next: string
-  /** Host of the service, so that people see where they send their key. */
+  /** Host of the service, so that people see to whom they send their API key. */
   host: string
   isRefused?: boolean
 }

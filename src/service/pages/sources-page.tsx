@@ -13,14 +13,14 @@ import { Age, Stamp } from './parts/stamp.js'
 
 export interface SourceList {
   sources: SourceOfAccount[]
-  /** The sources that need attention, on all pages together. */
+  /** Sources that need attention, including those on other pages. */
   troubled: SourceOfAccount[]
   total: number
   page: number
   pages: number
 }
 
-/** The sources of an account: whether each responds, how many facts it states, and why it needs attention. */
+/** The sources of an account: whether each responds, how many facts it states, and what is wrong with it. */
 export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList }) => (
   <Frame page={page} title="Sources · oct" isLive>
     <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list, page)} />
@@ -44,7 +44,7 @@ export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList 
   </Frame>
 )
 
-/** Maximum number of sources whose problem is described in the sentence above the list. */
+/** Maximum number of sources whose problem the sentence above the list describes. */
 const mostTroubles = 3
 
 function sentence({ troubled, total }: SourceList, { isSimulated }: PageFacts): string {
@@ -131,7 +131,7 @@ function State({ source }: RowProps) {
 function LastAnswer({ source: { kind, last_answer_at, last_facts_on } }: RowProps) {
   const { now } = usePage()
   const year = now.getUTCFullYear()
-  // Shows only the day of the last file, because nothing else is known about a folder.
+  // For a folder, shows the day of the last file, because nothing else is known about the sender.
   if (kind === 'folder' && last_facts_on !== null) return <>{dateInWords(last_facts_on, year)}</>
   return <Age at={last_answer_at} />
 }

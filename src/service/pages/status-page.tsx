@@ -16,18 +16,18 @@ export interface ShownStatus {
   containers: number
   requests: number
   pending: number
-  /** State of the account's webhooks; null if its plan has no webhooks. */
+  /** State of the account's webhooks; null if the plan of the account has no webhooks. */
   webhooks: WebhookHealth[] | null
   store: ShownStore
 }
 
 interface ShownStore {
   isPostgres: boolean
-  /** Size of the database in bytes; null if several accounts share it, because the size would reveal their activity. */
+  /** Size of the database in bytes; null if other accounts use it too, because the size would reveal their activity. */
   bytes: number | null
   /** Warning for operators about the database; null without a warning. */
   remark: string | null
-  /** False for a sandbox that nobody backed up, because its simulated data needs no backup. */
+  /** False for a sandbox without a backup, because simulated data needs none. */
   hasBackups: boolean
   /** UTC instant of the last backup with `oct serve backup`; null if there was none. */
   backupAt: string | null
@@ -36,7 +36,7 @@ interface ShownStore {
 const isPaused = (line: CarrierStateRow, now: string): boolean =>
   [line.closed_until, line.throttled_until].some((until) => until !== null && until > now)
 
-/** The state of the service: sources, paused sources, database and backup, and what the account tracks and delivers. */
+/** The state of the service: sources, paused sources, database and backup, tracking, and deliveries. */
 export function StatusPage({ page, status }: { page: PageFacts; status: ShownStatus }) {
   const now = page.now.toISOString()
   const paused = status.lines.filter((line) => isPaused(line, now))

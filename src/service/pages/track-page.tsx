@@ -6,9 +6,9 @@ import { Frame } from './parts/frame.js'
 
 export interface TrackForm {
   number: string
-  /** Type of the number; empty to detect the type. */
+  /** Type of the number; an empty text to detect it. */
   type: string
-  /** SCAC of the shipping line; empty to detect the shipping line. */
+  /** SCAC of the shipping line; an empty text to detect it. */
   scac: string
   references: string
   complaints: readonly string[]

@@ -2,7 +2,7 @@ import type { FieldError } from '../field-error.js'
 import type { Tenant } from '../store/database/store.js'
 import { findParty } from '../store/parties.js'
 
-/** Finds the customer that a request names; an empty object if it names none. */
+/** Returns the customer that a request names; an empty object if the request names none. */
 export async function findCustomer(
   tenant: Tenant,
   wanted: { type: unknown; id: unknown } | undefined,

@@ -55,7 +55,7 @@ export async function renameParty(
 
 type Named = Pick<PartyRow, 'company_name' | 'name_key'>
 
-/** Reads a company name. Names are equal if they differ only in case or character width. */
+/** Reads a company name. Two names are equal if they differ only in case or character width. */
 function readName(given: unknown): Named | { errors: FieldError[] } {
   const { text, errors } = checkText(given, { name: 'Company name', pointer, max: maxNameLength })
   if (errors.length > 0) return { errors }

@@ -1,7 +1,7 @@
 import { findPort } from '../../domain/reference/ports.js'
 import type { StoredRawEvent } from '../store/history/stored-event.js'
 
-/** A port of a container's sea voyage, with the arrivals and departures of its vessels there. */
+/** A port on the sea voyage of a container, with the arrival and departure of the vessels there. */
 export interface PortCall {
   locode: string
   inbound_eta_at: string | null
@@ -20,15 +20,17 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /** UN/LOCODE of the POL by the latest report of the shipping line; null if unknown. `pod` is the same for the POD. */
+  /** UN/LOCODE of the POL (`pod`: POD), as the shipping line last reported it; null if unknown. */
   pol: string | null
   pod: string | null
-  /** When the container left the POL and reached the POD, as its attributes state; null if not known. */
+  /**
+   * When the container left the port of lading and reached the port of discharge, by its attributes; null if unknown.
+   */
   leftPolAt: string | null
   reachedPodAt: string | null
 }
 
-/** Returns the ports of the sea voyage. Omits transport before the POL and after the POD. */
+/** Returns the ports of the sea voyage. Omits transport before the port of lading and after the port of discharge. */
 export function portCalls({ events, pol, pod, leftPolAt, reachedPodAt }: Known): PortCall[] {
   const placed = events.filter(({ attributes, location }) => attributes.event && location)
   const ends = [pol, pod].map((locode) => locode && portCode(locode))
@@ -70,12 +72,12 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the vessel left the previous port. Events before this time belong to an earlier trip. */
+  /** When the vessel left the port before. Earlier events at this port belong to an earlier trip. */
   after: string
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Matches events that prove the arrival of the vessel, because some shipping lines report no arrivals. */
+/** Events that also prove that the vessel arrived. Some shipping lines report no arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -111,8 +113,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate, even if the event has happened. Of several from the same reading, returns the one that
- * was valid longest.
+ * Returns the latest estimate of an event, even if the event has happened. Of several estimates from the same reading,
+ * returns the one that was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

@@ -8,7 +8,7 @@ export interface SeaLeg {
   state: 'over' | 'running' | 'ahead'
 }
 
-/** Returns the voyage legs between ports. At most one leg counts as running: the last leg that has started. */
+/** Returns the legs of a voyage between ports. At most one leg is running: the last one that has started. */
 export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   return calls.slice(1).flatMap((to, i): SeaLeg[] => {
     const from = calls[i] ?? to

@@ -16,7 +16,7 @@ export interface ShareTarget {
   label: string
 }
 
-/** Returns the record that a shared link may show; undefined if the account has no such record. */
+/** Returns the record for a new shared link; undefined if the account has no such record. */
 export async function shareTarget(
   tenant: Tenant,
   kind: string,
@@ -47,7 +47,7 @@ export const isShareTime = (days: unknown): days is number =>
 
 /**
  * Creates a shared link. Only the returned `token` opens it, because the database stores only its hash. Undefined if
- * the account already has the maximum number of working links.
+ * the account has the maximum number of working links.
  */
 export async function makeShare(
   { store }: Pick<World, 'store'>,
@@ -75,7 +75,7 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Prevents somebody from filling the database by creating links and revoking them immediately.
+    // Deletes surplus ended links. Otherwise, creating and revoking links could fill the database.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }

@@ -6,10 +6,10 @@ import type { ShareRow } from '../store/database/page-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import { findParty } from '../store/parties.js'
 
-/** Maximum number of containers that the shared link of a customer shows. */
+/** Maximum number of containers in the shared link of a customer. */
 const mostShared = 500
 
-/** Reads the containers that a shared link shows now. All other containers stay hidden. */
+/** Reads the containers that a shared link may show now, and no others. */
 export async function boxesOfShare(
   tenant: Tenant,
   { kind, target_id: target }: Pick<ShareRow, 'kind' | 'target_id'>,

@@ -11,7 +11,7 @@ import { pickupState } from '../../domain/pickup-state.js'
 import { isGone } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
 
-/** All facts that a shared link may show. Ids, texts of holds and the yard position stay hidden. */
+/** All facts that a shared link may show. Hidden are ids, texts of holds and the yard position. */
 export interface SharedBox {
   number: string
   size: string
@@ -30,15 +30,15 @@ export interface SharedBox {
   /** State of the container in plain words, such as `Held for customs`. */
   words: string
   vessel: string
-  /** UTC instant, IANA time zone of the place, and whether the arrival is still expected; null if unknown. */
+  /** UTC instant, IANA time zone of the place, and whether the arrival is only expected. Null if unknown. */
   arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
   where: string
-  /** UTC instant of the last check of the terminal or shipping line; null if neither was checked. */
+  /** UTC instant at which the terminal or shipping line was last read; null if neither was read. */
   checkedAt: string | null
   /** Last free day; null if unknown, after pickup, or if the link does not show last free days. */
   deadline: string | null
   appointment: { at: string; zone: string | null } | null
-  /** Fees owed, one sum per currency; empty without fees, or if the link does not show fees. */
+  /** Fees that are owed, one sum per currency. Empty without fees, or if the link does not show fees. */
   fees: string[]
 }
 
@@ -110,7 +110,7 @@ function stateOf(box: Box): SharedBox['state'] {
   return readiness === 'ready' && isConfirmed ? 'ready' : 'there'
 }
 
-/** Says that a container is on hold, without the texts of the terminal. */
+/** Says that a container is on hold. Omits the terminal's own texts. */
 function heldInWords(box: Box, now: Date): string {
   const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
   return holds.some(({ name }) => name === 'customs') ? 'Held for customs' : 'On hold'

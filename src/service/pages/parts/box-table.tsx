@@ -29,21 +29,21 @@ interface BoxTableProps {
   /** True if the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean
   selected?: string | null
-  /** What all containers of the table share. The heading above the table names it, so the rows do not repeat it. */
+  /** What all containers of the table have in common. A heading names it, so the rows do not repeat it. */
   sharing?: 'customer' | 'terminal'
-  /** Numbers of routes on the map of the page, by the ids of the containers. */
+  /** Numbers of the routes on the map, by container id. */
   routes?: ReadonlyMap<string, number>
 }
 
 export interface BoxGroup {
   id: string
   title: string
-  /** Number of containers of the group on all pages together. */
+  /** Number of containers of the group, on all pages. */
   total: number
   boxes: readonly Box[]
 }
 
-/** A table of containers. It has ARIA roles, because on small screens rows become cards, which browsers see as text. */
+/** A table of containers. It states ARIA roles, because the cards on small screens are no table for browsers. */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, groups, today, isArriving = false, sharing } = props
   const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)
@@ -98,7 +98,7 @@ interface GroupProps {
   isRuled: boolean
 }
 
-/** Narrow windows hide the column of the time lines, so it has its own cell. */
+/** The column of time lines has a cell of its own, because narrow windows hide it. */
 const GroupRow = ({ group: { id, title, total }, isRuled }: GroupProps) => (
   <tr role="row" class="group">
     <td role="cell" colspan={7}>
@@ -130,7 +130,7 @@ const BoxRows = (props: BoxTableProps & { isRuled: boolean }) => {
 
 const hasDeadline = ({ container }: Box): boolean => lastFreeDay(container) !== null
 
-/** True if a row shows the arrival, because the container has no last free day yet. */
+/** Returns whether a row shows the arrival: the container has no last free day yet. */
 const isAwaited = ({ container, shipment }: Box): boolean =>
   !waitsForPickup(container, shipment) && lastFreeDay(container) === null
 
@@ -212,7 +212,7 @@ function Place({ box, isAtKnownTerminal }: { box: Box; isAtKnownTerminal: boolea
   )
 }
 
-/** Shows one sum per currency with the kinds of fees. Amounts of different currencies are never added. */
+/** Shows one sum per currency, with the kinds of fees, because amounts in different currencies cannot be added. */
 export function Fees({ box, isWhole = false }: { box: Box; isWhole?: boolean }) {
   const sums = containerFees(box.container)
   if (sums.length > 0) {

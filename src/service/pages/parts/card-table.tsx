@@ -2,9 +2,9 @@ import type { Child } from 'hono/jsx'
 
 export interface Column<Row> {
   heading: string
-  /** True if only screen readers get the heading, as for a column of buttons. */
+  /** True if the heading is only for screen readers, as for a column of buttons. */
   isQuiet?: boolean
-  /** CSS class of the cell for its position on a card in a narrow window. */
+  /** CSS class that places the cell on a card in a narrow window. */
   place: string
   cell: (row: Row) => Child
 }
@@ -15,7 +15,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/** A table whose rows become cards in a narrow window. It has ARIA roles, because this CSS removes a table's roles. */
+/** A table whose rows become cards in a narrow window. It states ARIA roles: this CSS removes a table's roles. */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>
@@ -40,7 +40,7 @@ export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => 
   </table>
 )
 
-/** Heading of a column. The CSS class `name` positions its cells on cards. */
+/** Heading of a column. `name` is the CSS class that places its cells on cards. */
 export const Heading = ({ name, children }: { name: string; children?: Child }) => (
   <th role="columnheader" scope="col" class={name}>
     {children}

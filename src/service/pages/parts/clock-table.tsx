@@ -23,11 +23,11 @@ interface ClockTableProps {
   boxes: readonly BoxClocks[]
   /** True if the table has a column with the containers. */
   hasBoxes: boolean
-  /** Maximum number of clocks of one container. The page of the container shows all its clocks. */
+  /** Maximum number of clocks per container. The page of the container shows all of them. */
   most?: number
 }
 
-/** A table of clocks, such as demurrage, with one row for each clock of each container. */
+/** A table of clocks, such as demurrage: one row per clock of a container. */
 export function ClockTable({ caption, boxes, hasBoxes, most }: ClockTableProps) {
   return (
     <table role="table" class={hasBoxes ? 'cards dense clocks' : 'cards'}>
@@ -88,7 +88,7 @@ function ClockRow({ cost, box }: { cost: ClockCost; box: Box | null }) {
   )
 }
 
-/** Shows a second line in a cell; nothing if the line is empty. */
+/** A second line in a cell. Shows nothing for an empty text. */
 const Small = ({ words }: { words: string }) => (words === '' ? null : <small>{words}</small>)
 
 function Whose({ box }: { box: Box }) {

@@ -16,7 +16,7 @@ import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
 import { Moment } from './stamp.js'
 
-/** Shows the earliest last free day with the days left and its source, or why there is none. */
+/** Shows the earliest last free day, the days left and its source; otherwise, why there is no last free day. */
 export function LastFreeDayCell({ box }: { box: Box }) {
   const { now } = usePage()
   const found = lastFreeDay(box.container)
@@ -46,7 +46,7 @@ function NoDeadline({ box }: { box: Box }) {
   return <span class="muted">{factStatusWords[status]}</span>
 }
 
-/** Says how far away a last free day is, by the calendar of its place, such as `tomorrow` or `overdue 3 days`. */
+/** Shows the days until a last free day at its place, such as `tomorrow` or `overdue 3 days`. */
 export function Distance({ deadline }: { deadline: Deadline }) {
   const { now } = usePage()
   const days = daysLeft(deadline, now)
@@ -54,7 +54,7 @@ export function Distance({ deadline }: { deadline: Deadline }) {
   return <span class={days < 0 ? 'late' : days <= 2 ? 'soon' : undefined}>{words}</span>
 }
 
-/** Shows the arrival of a container in local time of the place, and by how many days the ETA moved. */
+/** Shows the arrival of a container in local time, and by how many days the ETA has moved. */
 export function ArrivalCell({ box }: { box: Box }) {
   const { now } = usePage()
   const when = arrival(box.container, box.shipment)

@@ -1,4 +1,4 @@
-/** Links that export what a page shows. `address` returns the address of the page in a format. */
+/** Links for exporting what a page shows. `address` returns the address of the export in a format. */
 export function ExportLinks({ address }: { address: (format: string) => string }) {
   return (
     <>

@@ -9,5 +9,5 @@ export const Logo = () => (
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path fill="#0b4f8a" d="${shape}"/></svg>`
 
-/** Address of the logo for the browser tab. It contains the picture, so that no request is needed. */
+/** Address of the icon for the browser tab. The address contains the picture, so that no request is needed. */
 export const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`

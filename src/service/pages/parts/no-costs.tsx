@@ -42,7 +42,7 @@ interface UnusableProps {
   problem: Extract<TariffState, { kind: 'unusable' }>
 }
 
-/** Says why the stored tariffs cannot be used, for example because another version of oct stored them. */
+/** Says why stored tariffs cannot be used, for example because another version of oct stored them. */
 export function UnusableTariffs({ problem: { place, message, cure } }: UnusableProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Notices that pages show after a change. The address of the page contains the name of a notice. */
+/** Notices about a change, by name. The address of the page contains the name. */
 const notices: Readonly<Record<string, string>> = {
   saved: 'Your changes are saved.',
   stopped: 'Tracking is stopped.',
@@ -6,7 +6,7 @@ const notices: Readonly<Record<string, string>> = {
   refreshed: 'The refresh started. New data appears here when the sources have answered.',
 }
 
-/** Shows a notice about the last action. Shows nothing for an unknown name. */
+/** Shows the notice with a name. Shows nothing for an unknown name. */
 export function Notice({ done }: { done: string | null }) {
   const words = done !== null && Object.hasOwn(notices, done) ? notices[done] : undefined
   if (words === undefined) return null

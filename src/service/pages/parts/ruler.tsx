@@ -8,12 +8,12 @@ const height = 22
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
-/** Returns a day on the time line, in days from today. A day beyond the time line is placed at its end. */
+/** Returns where a day is on the time line, in days from today. A day beyond its ends is placed at the end. */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
 
-/** Defines one SVG image for each number of days, and one for the dates, which the tables of a page share. */
+/** Defines an SVG image for each number of days, and one for the dates. All tables of a page use these images. */
 export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
   return (
     <svg class="rule defs" aria-hidden="true">
@@ -60,7 +60,7 @@ function Bar({ day }: { day: number }) {
   return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
 }
 
-/** A time line. Screen readers skip it, because the text beside it states the same day. */
+/** A time line. Hidden from screen readers, because the text next to it states the same day. */
 export const Ruler = ({ days }: { days: number }) => (
   <svg class="rule" aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />

@@ -5,7 +5,7 @@ interface ShareButtonProps {
   id: string
 }
 
-/** A button for a new shared link. Shows nothing if the session's API key is read-only. */
+/** A button that creates a shared link. Shows nothing if the API key of the session is read-only. */
 export function ShareButton({ kind, id }: ShareButtonProps) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null

@@ -8,7 +8,7 @@ interface StampProps {
   zone: string | null | undefined
 }
 
-/** Shows an instant in the zone of its place, and in UTC in a tooltip. */
+/** Shows an instant in the time zone of its place. A tooltip shows it in UTC. */
 export function Stamp({ at, zone }: StampProps) {
   const { now } = usePage()
   const instant = new Date(at ?? Number.NaN)
@@ -21,7 +21,7 @@ export function Stamp({ at, zone }: StampProps) {
   )
 }
 
-/** Marks words as an instant, for a tooltip in UTC. */
+/** Marks a text as an instant. A tooltip shows the instant in UTC. */
 export function Moment({ at, children }: { at: Date; children?: Child }) {
   const utc = at.toISOString()
   return (
@@ -33,7 +33,7 @@ export function Moment({ at, children }: { at: Date; children?: Child }) {
 
 const staleMs = 86_400_000
 
-/** Shows how long ago a fact was checked. After more than a day, it is marked as stale. */
+/** Shows how long ago a fact was checked. A check more than a day ago is marked as stale. */
 export function Age({ at }: { at: string | null }) {
   const { now } = usePage()
   const instant = Date.parse(at ?? '')

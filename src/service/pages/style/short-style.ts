@@ -1,4 +1,4 @@
-/** Removes comments and needless spaces from a style sheet. Its texts must not contain comments or such spaces. */
+/** Removes comments and unnecessary spaces from a style sheet. Its quoted texts must not contain any. */
 export const shortStyle = (style: string): string =>
   style
     .replace(/\/\*.*?\*\//gs, '')

@@ -12,5 +12,5 @@ export const styleSheet = shortStyle(
 
 const digest = createHash('sha256').update(styleSheet).digest('hex').slice(0, 12)
 
-/** Path with a hash of the style sheet, so that browsers may cache it for a year. */
+/** Path of the style sheet with its hash, so that browsers may cache it for a year. */
 export const stylePath = `/assets/${digest}.css`
