@@ -12,7 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/** Detects whether a vessel has arrived at its port of discharge, or is too far away to arrive at its ETA. */
+/** Finds out by AIS whether a vessel has arrived at its port of discharge, or is too far away to arrive at its ETA. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -51,7 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** Time in ms after a departure. An arrival within it is ignored, because a vessel is also at rest in the POL. */
+/** Time in ms after a departure during which no arrival counts: the vessel may still rest in the port of lading. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -59,10 +59,10 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Containers on this vessel. A list with one empty number means the whole shipment. */
+  /** Numbers of the containers on the vessel. A single empty number stands for the whole shipment. */
   containers: string[]
   departed: number
-  /** The shipping line's ETA at the POD, in epoch ms; null without an ETA. */
+  /** ETA of the shipping line at the port of discharge, in epoch ms; null if unknown. */
   expected: number | null
 }
 
@@ -115,7 +115,7 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/** Detects a late arrival from one position per six hours, so that the estimate changes rarely. */
+/** Estimates a late arrival. Uses one position per six hours, so that the estimate does not change all the time. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

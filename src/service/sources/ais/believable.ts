@@ -11,7 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/** Removes a position that the vessel could not have reached from most neighboring positions in time. */
+/** Removes positions that the vessel could not have reached in time from most of the positions around them. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [
@@ -25,7 +25,7 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
 }
 
 const neighbors = 4
-/** Two vessel positions are compared only if their times are at most this many hours apart. */
+/** Two positions of a vessel are compared only if their times are at most this many hours apart. */
 export const aroundHours = 6
 
 const fastestKnots = 50

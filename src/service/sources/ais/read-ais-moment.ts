@@ -1,6 +1,6 @@
 import { keptDays, type NoSighting } from './sightings.js'
 
-/** Tolerance in ms for differences between the clocks of AIS receivers and this machine. */
+/** How far the clocks of AIS receivers may be ahead of this machine's clock, in ms. */
 const skewMs = 120_000
 const dayMs = 86_400_000
 
@@ -9,7 +9,7 @@ const printedByGo =
   /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,9})? \+0000 UTC(?: m=[+-][\d.]+)?$/
 const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
-/** Reads a UTC instant to the second. Rejects a time that is invalid, in the future, or too old. */
+/** Reads a UTC instant in whole seconds. Rejects a time that is invalid, in the future, or too old. */
 export function readMoment(value: unknown, now: Date): { at: string } | NoSighting {
   const ms = typeof value === 'string' ? instantOf(value.trim()) : Number.NaN
   if (!Number.isFinite(ms)) return { reason: 'the time is missing or has no time zone' }
@@ -23,7 +23,7 @@ function instantOf(text: string): number {
   const [, day, time, zone = 'Z'] = printedByGo.exec(text) ?? iso.exec(text) ?? []
   if (day === undefined || time === undefined) return Number.NaN
   const wall = Date.parse(`${day}T${time}Z`)
-  // Compares the date with the text, because JavaScript would read 30 February as a day in March.
+  // Rejects a date such as 30 February, which JavaScript would read as a day in March.
   if (!Number.isFinite(wall) || textOf(wall) !== `${day}T${time}Z`) return Number.NaN
   return Date.parse(`${day}T${time}${zone}`)
 }

@@ -3,7 +3,7 @@ import type { NoSighting, ShipPosition } from './sightings.js'
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
-  /** Direction of the bow, in degrees. The course is the direction of movement. */
+  /** Direction of the bow, in degrees. The course is the direction in which the vessel moves. */
   heading: unknown
   course: unknown
   speed: unknown
@@ -21,7 +21,7 @@ export function readPlace(words: PlaceWords): Place | NoSighting {
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return { reason: 'the position is out of range' }
   }
-  // Ignores latitude 0 and longitude 0, which an AIS receiver without a position reports.
+  // An AIS receiver without a position reports latitude 0 and longitude 0.
   if (latitude === 0 && longitude === 0) return { reason: 'the position is not available' }
   const heading = readDegrees(words.heading, [511])
   const course = readDegrees(words.course, [360, 511])

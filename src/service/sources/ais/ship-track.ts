@@ -14,10 +14,10 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** Time in ms. A position this long before a transponder's first identity still belongs to the vessel. */
+/** A position counts for a vessel up to this time (ms) before its transponder first named the vessel. */
 const earlyMs = 24 * hourMs
 
-/** Returns one position per quarter of an hour. A transponder belongs to the vessel that it last named. */
+/** Returns one position per quarter of an hour. A position belongs to the vessel that its transponder named last. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,
@@ -45,7 +45,7 @@ export async function shipTrack(
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
-/** Owner of AIS positions that the service itself received, which all accounts may use. */
+/** Stands for the owner of AIS positions that the service received itself. All accounts may use these positions. */
 export const everybody = ''
 
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {

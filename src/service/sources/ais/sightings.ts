@@ -1,10 +1,10 @@
 export interface ShipPosition {
   mmsi: string
-  /** UTC instant at which the vessel was at the position, to the second. */
+  /** UTC instant, in whole seconds, at which the vessel was at the position. */
   at: string
   latitude: number
   longitude: number
-  /** Heading in whole degrees from north, 0 to 359. Without a heading, the course. */
+  /** Heading in whole degrees from north, 0 to 359; without a heading, the course. */
   heading: number | null
   speed_knots: number | null
 }
@@ -28,9 +28,9 @@ export interface NoSighting {
 export const keptDays = 92
 
 const minuteMs = 60_000
-/** Length of a time slot in ms. One position per vessel and slot is kept, as in the API. */
+/** Length of a time slot in ms. Only one position per vessel and slot is stored, as in the API. */
 const positionSlotMs = 15 * minuteMs
-/** Length of a time slot in ms. One identity per transponder and slot is kept, because it rarely changes. */
+/** Length of a time slot in ms. One identity per transponder and slot is stored, because identities rarely change. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

@@ -7,7 +7,7 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/** Keeps one position and one identity per vessel and time slot, like the database. */
+/** Collects one position and one identity per vessel and time slot, because the database stores no more. */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()

@@ -13,7 +13,7 @@ import { placeBefore, placeBehind } from './place-of-date.js'
 
 export interface ArrivalDates {
   atPort: Found<NoticeDate>
-  /** Day on which the vessel arrived, which replaces the ETA. */
+  /** Day on which the vessel arrived. If stated, it is used instead of the ETA. */
   arrived: Found<NoticeDate>
   atDelivery: Found<NoticeDate>
 }
@@ -26,8 +26,9 @@ interface Places {
 }
 
 /**
- * Reads arrivals. An ETA without a place is the ETA of the vessel. An ETA next to the place of delivery, or after the
- * name of a place, is for that place. A single ETA in the row of the place of delivery is ambiguous and ignored.
+ * Reads arrivals. An ETA without a place is the ETA of the vessel at the port. An ETA next to the place of delivery, or
+ * after the name of a place, is for that place. A single ETA in the row of the place of delivery is ambiguous and is
+ * ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -91,7 +92,7 @@ const notYet = /\b(?:not|until|when|once)(?: yet)?\W*$/i
 /** Matches a label of an ETA that says "port" or "discharge", as in `ETA at Port of Discharge`. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
 
-/** Removes an arrival after the day of receipt, and adds a doubt about it. */
+/** Removes an arrival that is later than the day of receipt, and adds a doubt that says so. */
 function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
   if (found.stated === null || found.stated.value.date <= today) return found
   const { page, line, value } = found.stated
@@ -99,17 +100,17 @@ function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
   return { stated: null, doubts: [...found.doubts, { page, line, reason }] }
 }
 
-/** Returns a remark for an ETA with a number that is not read as a date, such as `12/10 0600 HRS`. */
+/** Returns a remark about an ETA that is not a readable date, such as `12/10 0600 HRS`. */
 const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doubt[] =>
   /\d\D+\d/.test(text) && !/^notice\b/i.test(text) && !endsInSentence(before)
     ? [{ page, line, reason: `ETA: "${text.slice(0, 40)}" is not a date that can be read` }]
     : []
 
-/** Matches a place on the way, whose ETA is not the ETA at the port of discharge. */
+/** Matches a place before the port of discharge, whose ETA does not count. */
 const placeOnTheWay =
   /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
-/** Returns the texts of an arrival notice that state a date of the shipment. Each text begins with the date. */
+/** Returns the texts of an arrival notice that begin with a date of the shipment, to find out how it writes dates. */
 export function textsOfDates(
   lines: readonly NoticeLine[],
   labelled: readonly LabelledValue[],
@@ -140,11 +141,11 @@ const dateFields: readonly NoticeField[] = [
   'printed',
 ]
 
-/** Matches the label of a date that is not a fact but shows the order of day and month in the notice. */
+/** Labels of dates that show whether the notice writes the day or the month first. The dates are not used otherwise. */
 const dateOfTrip =
   /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
-/** Returns only the labels of the revised date if the notice states one. */
+/** Returns the labels of the revised date, if the notice states one; otherwise, those of the first date. */
 export function newest(
   labelled: readonly LabelledValue[],
   {
@@ -174,7 +175,9 @@ interface DateQuestion {
   isAt: (locode: string) => boolean
 }
 
-/** Matches a date. Beside the name of a place, as in `12/05/2026 (Busan)`, it counts only if `isAt` returns true. */
+/**
+ * Matches a date. Next to the name of a place, as in `12/05/2026 (Busan)`, it counts only if `isAt` accepts the place.
+ */
 export const dateAt = (
   labelled: readonly LabelledValue[],
   { fields, name, habits, isAt }: DateQuestion,

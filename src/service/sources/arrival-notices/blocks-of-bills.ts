@@ -4,9 +4,9 @@ import { masterBill } from './master-bill.js'
 import type { NoticeLine } from './notice-lines.js'
 
 /**
- * Splits a notice into blocks of bills. Each block begins with the label of its bill. The lines before the first block
- * belong to every bill. Does not split if a block names no container, because its bill may be another number of the
- * same shipment.
+ * Splits a notice about several bills into one block per bill. A block begins with the label of its bill; lines before
+ * the first block belong to every bill. Does not split if a block names no container, because its bill may be just
+ * another number of the same shipment.
  */
 export function blocksOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   const starts: { row: number; bill: string }[] = []

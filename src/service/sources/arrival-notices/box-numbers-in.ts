@@ -3,7 +3,7 @@ import {
   validateContainerNumber,
 } from '../../../domain/container-number.js'
 
-/** Returns container numbers with a valid check digit (ISO 6346). Spaces and hyphens within a number are allowed. */
+/** Returns container numbers with a valid check digit (ISO 6346). Numbers may contain spaces and hyphens. */
 export const boxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: true })
 
 export const invalidBoxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: false })
@@ -20,5 +20,5 @@ function numbersIn(text: string, { isValid }: { isValid: boolean }): string[] {
 export const writtenNumber =
   /(?<![A-Z0-9])[A-Z]{3}[UJZ][ \-./]{0,2}\d{3}[ \-.]?\d{3}[ \-/.]{0,2}\d(?![A-Z0-9])/g
 
-/** Matches a cell with only a container number, which a narrow column may break at any letter. */
+/** Matches a cell that contains only a container number. A narrow column may have broken the number anywhere. */
 const brokenNumber = /^\s*(?=(?:\w[ -]*){11}$)[A-Z][A-Z ]{2,4}[UJZ][ -]*\d[\d -]{6,9}\s*$/

@@ -1,9 +1,9 @@
 import { matchShipmentNumber } from '../../../domain/inference/shipment-guesses.js'
 
 /**
- * Joins the parts of a bill number that a narrow cell broke over several lines: `HDMUS HAA12 345679`. The whole must be
- * a bill number of the notice's shipping line, and the first part alone must not be one. Otherwise the result is a
- * problem. Returns null if the text is not in parts.
+ * Joins the parts of a bill number that a narrow cell broke over several lines: `HDMUS HAA12 345679`. All parts
+ * together must be a bill number of the notice's shipping line, and the first part alone must not be one; otherwise,
+ * the result is a problem. Returns null for a text in one part.
  */
 export function brokenBill(
   text: string,

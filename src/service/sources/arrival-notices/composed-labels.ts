@@ -1,6 +1,6 @@
 /**
- * Labels that are composed of the same few words in every order: `estimated date of arrival`, `est. arrival date`,
- * `ETA at discharge port`. Each line is a list of alternatives for each part of the label; `-` is no word.
+ * Labels that are made of the same few words in any order: `estimated date of arrival`, `est. arrival date`, `ETA at
+ * discharge port`. Each line lists the alternatives for each part of a label; `-` means that the part may be missing.
  */
 const patterns = {
   vessel: [

@@ -2,32 +2,32 @@ import { notInForceWords } from './not-in-force-words.js'
 
 const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
 
-/** Source of a regular expression for a date with a year. */
+/** Regular expression for a date with a year, as text. */
 export const anyDate =
   '(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{1,2}[-/. ]*\\p{L}{3,9}\\.?,?[-/. ]*\\d{2,4}|\\p{L}{3,9}\\.?[- ]\\d{1,2},? ?\\d{4})'
 
 export const changes =
   'changed|revised|moved|postponed|extended|delayed|rescheduled|amended|corrected|updated|advanced|deferred|brought forward|replaced|superseded|substituted'
 
-/** Words in six languages, such as `changed to`, before a date that replaces an earlier date. */
+/** Words in six languages, such as `changed to`, between an old date and the new date. */
 const changedTo =
   'verschoben auf|ge[äa]ndert (?:auf|in|zu)|verl[äa]ngert bis|neu:?|jetzt|report[ée]e? au|modifi[ée]e? au|prolong[ée]e? (?:jusqu.)?au|(?:aplazad[oa]|reprogramad[oa]|cambiad[oa]|prorrogad[oa]) (?:a|al|para(?: el)?|hasta(?: el)?)|(?:posticipat|prorogat|modificat)[oa] al|verzet naar|verschoven naar|gewijzigd naar|verlengd tot|(?:adiad|alterad|prorrogad)[oa] (?:para|até)'
 
 const unknown = 'unknown|tb[ad]|t\\.b\\.[ad]\\.?|to be (?:advised|announced|determined)'
 
-/** Matches the words between a date and a date that replaces it. */
+/** Matches the words between an old date and the new date. */
 const change = new RegExp(
   `[\\s,;(]*(?:[→⇒➔➜➡]|[-=~]*>+|${wholeWords('now')}(?!\\W*(?:confirmed|final)(?!\\p{L}))|(?:${wholeWords('has|have|been|was|is|cancell?ed and|and')}\\s*)*${wholeWords(changes)}\\s*(?:${wholeWords('to|until|till|by|with')}|:)|${wholeWords(`(?:(?:ist|wurde|est|sera|ha sido|es|è|é|foi|is) )?(?:${changedTo})`)})\\s*`,
   'iu',
 )
 
-/** Matches a date that does not replace the stated date: `was 03/10/2026`, `extended from 03/10/2026`. */
+/** Matches a second date that leaves the stated date valid: `was 03/10/2026`, `extended from 03/10/2026`. */
 const otherDate = new RegExp(
   `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at|as|advised|announced|stated|given|notified|planned|scheduled')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
   'giu',
 )
 
-/** Matches words after a date that is still valid: `(revised)`, `subject to cancellation`. */
+/** Matches words after a date that leave the date valid: `(revised)`, `subject to cancellation`. */
 const harmless = new RegExp(
   `\\((?:revised|updated|new|latest|amended|extended|corrected)\\)|${wholeWords('subject to|excluding|except(?:ing)?|not counting')}[^,;)]*`,
   'giu',
@@ -41,7 +41,7 @@ const withdrawn = new RegExp(
 )
 
 /**
- * Returns a text that begins with the valid date. Null if the text cancels its date, or changes it without a new date.
+ * Returns the text from its valid date on. Null if the text cancels its date, or changes the date without a new one.
  */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
@@ -53,7 +53,7 @@ export function dateInForce(text: string): string | null {
 export const isUnknownDate = (text: string): boolean =>
   new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
 
-/** Returns whether a word such as `to` or `from` belongs to the date before it, so that it is not a label. */
+/** Returns whether a word such as `to` or `from` belongs to the date before it and is therefore not a label. */
 export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /^(?:to|from)$/i.test(text.slice(start, end)) &&
   !/^\s*:/.test(text.slice(end)) &&
@@ -61,7 +61,7 @@ export const isOfDate = (text: string, { start, end }: { start: number; end: num
 
 const beforeDate = /^(?:\W|(?:is|on|eta|lfd|expected|due)(?!\p{L}))+/iu
 
-/** Returns whether a text continues a date in the previous cell: `-> TBA`, `cancelled`, `or 2026-05-14`. */
+/** Returns whether a cell continues the date in the cell before: `-> TBA`, `cancelled`, `or 2026-05-14`. */
 export const continuesDate = (text: string): boolean => {
   const start = text.slice(0, 60)
   return (

@@ -13,7 +13,7 @@ interface Doubt {
   reason: string
 }
 
-/** Reads last free days as the last second of the day. A day in the row of a container is only for this container. */
+/** Reads last free days, each as its last second. A day in the row of a container is only for that container. */
 export function freeDays(
   facts: NoticeContent,
   { pod, inland, seen }: At,
@@ -71,13 +71,13 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   return { day: value, name: 'last free day', ...place }
 }
 
-/** Returns the last day without charges; a date in doubt stays in doubt. */
+/** Returns the day before charges begin, which is the last free day. A doubtful day stays doubtful. */
 function dayBefore(begins: NonNullable<StatedDay['day']>): StatedDay['day'] {
   if ('problem' in begins) return begins
   return { date: addDays(begins.date, -1), time: null, zone: null }
 }
 
-/** Returns why a day cannot be the last free day, such as a day before the vessel's arrival. */
+/** Returns why a day cannot be the last free day: for example, it is before the arrival of the vessel. */
 function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null {
   const arrival = (arrivals.arrived.stated ?? arrivals.atPort.stated)?.value.date
   return arrival === undefined || day.date >= arrival
@@ -85,16 +85,16 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
     : `"${day.date}" is before the arrival of the vessel on ${arrival}`
 }
 
-/** Problem of a last free day without a place: nobody knows when the day ends, or whether it is for a ramp. */
+/** Problem of a last free day without a place: its time zone is unknown, and whether it is for a rail ramp. */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
 const noDelivery =
   'is not applied, because the day may be for the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox'
 
-/** Returns the end of a day. A date with a time in another zone may be on another day at the place. */
+/** Returns the last second of a day. A date with a time in another zone may be another day at the place. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {
-  // Treats midnight as no time, because many systems write midnight in UTC for a day without a time.
+  // Midnight counts as no time: many systems write midnight in UTC for a day without a time.
   const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'
   const instant = isDay ? null : instantOf(wall, zone)
   const date = instant === null || zone === null ? wall.date : localDate(new Date(instant), zone)

@@ -1,4 +1,4 @@
-/** Names of free time before pickup in several languages, each with the words for `until` after it. */
+/** Names of the free time before pickup in several languages, with the words for `until` that follow them. */
 const languages: readonly { names: string; until: string; end: string }[] = [
   {
     names:
@@ -50,7 +50,7 @@ const lastDays =
 
 const wordsOf = (list: string): string[] => list.split(', ')
 
-/** Labels of the last free day that contain a name of free time, such as `Freetime bis` or `Franchise jusqu'au`. */
+/** Labels of the last free day that contain a name of the free time, such as `Freetime bis` or `Franchise jusqu'au`. */
 export const freeTimeLabels: readonly string[] = [
   ...wordsOf(lastDays),
   ...languages.flatMap(({ names, until, end }) =>
@@ -61,10 +61,10 @@ export const freeTimeLabels: readonly string[] = [
   ),
 ]
 
-/** Words that often do not mean free time, as in `Eintritt frei` (free admission). */
+/** Words that often mean something other than free time, as in `Eintritt frei` (free admission). */
 const adjectives = new Set(['frei', 'kostenfrei', 'gratuit', 'libre', 'vrij', 'livre'])
 
-/** Source of a regular expression for names of free time and of the last free day. */
+/** Regular expression for names of the free time and of the last free day, as text. */
 export const freeTimeNames: string = [
   ...new Set([...wordsOf(lastDays), ...languages.flatMap(({ names }) => wordsOf(names))]),
 ]

@@ -12,15 +12,15 @@ import { returnWords } from './return-words.js'
 interface PickupQuestion {
   lines: readonly NoticeLine[]
   boxes: readonly NoticeBox[]
-  /** Returns whether a label is about a day at a place other than the place of pickup. */
+  /** Returns whether a label is about a day elsewhere than at the place of pickup. */
   isOther: (label: LabelledValue) => boolean
   habits: DateHabits
   pickup: string | null
 }
 
 /**
- * Reads a last free day from a text. A text that names a container counts only if the notice has no other container. A
- * text with a condition never counts.
+ * Reads a last free day in a text. If the text names a container, the notice must have no other container. A text with
+ * a condition never counts.
  */
 export function freeUntilOf(
   labelled: readonly LabelledValue[],
@@ -61,7 +61,7 @@ export function freeUntilOf(
   return { ...found, doubts: [...found.doubts, ...doubts] }
 }
 
-/** Reads the last day of a range, as in `Free Time: 12/12/2026 thru 12/16/2026`, as the last free day. */
+/** Returns a range such as `Free Time: 12/12/2026 thru 12/16/2026` from its last day on, which is the last free day. */
 function endOfRange(label: LabelledValue): LabelledValue {
   const last = label.field === 'free_time' ? range.exec(label.texts[0] ?? '')?.[1] : undefined
   const isOfPickup = ![label.words, label.texts[0] ?? ''].some((text) => returnWords.test(text))

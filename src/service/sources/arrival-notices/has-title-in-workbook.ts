@@ -1,7 +1,7 @@
 import { openWorkbook } from '../../../files/workbook/open-workbook.js'
 import { isNoticeTitle } from './recognizes-notice.js'
 
-/** Returns whether one of the first rows of a visible sheet is the title of an arrival notice. False for a damaged file. */
+/** Returns whether the title of an arrival notice is in the first rows of a visible sheet. False for a damaged file. */
 export function hasTitleInWorkbook(bytes: Uint8Array): boolean {
   try {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)
@@ -19,7 +19,7 @@ function hasTitle(sheet: Sheet): boolean {
     const texts = cells.map(({ text }) => text).filter((text) => text.trim() !== '')
     if (isHidden || texts.length === 0) return true
     count += 1
-    // A row with more cells is the header of a table, with columns such as `Arrival Notice Date`.
+    // A row with more cells is the header of a table, in which `Arrival Notice Date` is a column and not a title.
     isFound = texts.length <= 2 && texts.some(isNoticeTitle)
     return !isFound && count < mostRows
   })

@@ -1,6 +1,6 @@
 import { type ReceivedFile, wholeOf } from '../inbox/received-file.js'
 
-/** Returns whether a workbook is an arrival notice, because it has the title. Otherwise it is a terminal's report. */
+/** Returns whether a workbook is an arrival notice, by its title. Otherwise, it is a report of a terminal. */
 export async function isNoticeWorkbook(file: ReceivedFile, head: string): Promise<boolean> {
   if (!head.startsWith('PK') || !/\.xls[xm]$/i.test(file.name)) return false
   if (file.byteSize > mostBytes) return false
@@ -9,5 +9,5 @@ export async function isNoticeWorkbook(file: ReceivedFile, head: string): Promis
   return 'answer' in outcome && outcome.answer
 }
 
-/** Maximum size of an arrival notice in bytes. Larger workbooks are lists of containers. */
+/** Maximum size of an arrival notice in bytes. A larger workbook is a list of containers. */
 const mostBytes = 2 * 1024 * 1024

@@ -11,7 +11,7 @@ export interface LabelledValue {
   texts: string[]
   words: string
   before: string
-  /** The next label in the same cell, after the value; null if there is none. */
+  /** The label that follows the value in the same cell; null if there is none. */
   next: NoticeField | null
   row: number
   page: number
@@ -37,7 +37,7 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   )
 }
 
-/** Returns the part of the value below that belongs to a label: `Port / ETA` above `TACOMA, WA / 2026-12-07`. */
+/** Returns the part of a combined value that belongs to one label: `Port / ETA` is above `TACOMA, WA / 2026-12-07`. */
 function partOfValue(
   lines: readonly NoticeLine[],
   { row, column, order }: { row: number; column: number; order: number },
@@ -50,15 +50,15 @@ function partOfValue(
   return parts.length === labels.length ? (parts[order] ?? null) : null
 }
 
-/** Returns whether a line is about a warehouse, as in `CFS: Carson CFS`, whose last free day is not the container's. */
+/** Returns whether a line is about a warehouse, as in `CFS: Carson CFS`. Its last free day is not for the container. */
 const isInWarehouse = (cells: NoticeLine['cells']): boolean =>
   cells.some(({ text }) => /^(?:cfs|warehouse|devanning)\b/i.test(text))
 
-/** Matches words before a label which say that its value is invalid: `Cancelled ETA`, `Example: Last Free Day`. */
+/** Matches words before a label by which its value does not count: `Cancelled ETA`, `Example: Last Free Day`. */
 const notInForce =
   /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
 
-/** Matches a question about the value of a label, as in `is the ETA 12/05/2026 correct?`. */
+/** Matches a question after a label, which states no value, as in `is the ETA 12/05/2026 correct?`. */
 const question = /^(?:[^.!?]|\.(?=\S))*\?/
 
 interface LabelPlace {
@@ -80,7 +80,7 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
   }
-  // Two dates side by side, such as the previous and the current ETA, are ambiguous, so neither is read.
+  // Two dates side by side, such as the old and the new ETA, are ambiguous, so neither of them is read.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
   const texts = textsBelow(lines, place)
@@ -88,8 +88,8 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
 }
 
 /**
- * Returns whether the values of a line of labels are in the line below, because lines of labels and lines of values
- * take turns. The text beside a label is then another label, perhaps an unknown one.
+ * Returns whether the values of a line of labels are in the line below: lines of labels alternate with lines of values.
+ * A text next to a label is then another label, perhaps one that oct does not know.
  */
 function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace): boolean {
   const isOfValues = (other: number) =>
@@ -113,7 +113,7 @@ const textOfValue = (cell: NoticeCell | undefined, field?: NoticeField): string 
     ? ''
     : withoutMark(cell.text)
 
-/** Returns whether a cell is a terminal's name that begins like its label, as in `Terminal de France` or `Pier G`. */
+/** Returns whether a cell is the name of a terminal although it begins like a label: `Terminal de France`, `Pier G`. */
 const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined): boolean =>
   field === 'terminal' &&
   labels.every((label) => label.field === field) &&
@@ -126,8 +126,8 @@ export const freeFields: ReadonlySet<NoticeField> = new Set([
 ])
 
 /**
- * Returns whether a cell is in a column for the return of empty containers, according to the lines above. A label with
- * its own value below is not a heading of the column.
+ * Returns whether the lines above say that the column of a cell is about returning empty containers. A label with a
+ * value of its own below it says nothing about the column.
  */
 export const isUnderReturn = (
   lines: readonly NoticeLine[],
@@ -142,15 +142,15 @@ export const isUnderReturn = (
     return value === undefined || value.labels.length > 0 || above.labels.length === 0
   })
 
-/** Returns whether a heading, or the name of a free time, is about the return of empty containers. */
+/** Returns whether a heading, or a name of free time, is about returning the empty container. */
 export const isReturnHeading = (text: string): boolean =>
   text.length <= 40 &&
   returnWords.test(text) &&
   !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
 
 /**
- * Returns the text below a label, or above it if labels stand below their values. In a table of ports, returns each
- * text of the column, after the name of its port.
+ * Returns the text below a label, or above it if labels stand below their values. In a table of ports, returns all
+ * texts of the column, each after the name of its port.
  */
 function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
@@ -168,7 +168,7 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   return texts
 }
 
-/** Adds a second date in a column, as in a history of the ETA, so that the text is ambiguous and not read. */
+/** Adds a second date of the same column, as in a history of ETAs. The text is then ambiguous and is not read. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))

@@ -5,8 +5,8 @@ import type { Found } from './notice-facts.js'
 import { returnWords } from './return-words.js'
 
 /**
- * Returns the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of pickup. A day at
- * another place is ignored.
+ * Returns the last free day: the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of
+ * pickup; a day at another place is ignored.
  */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],
@@ -31,8 +31,8 @@ export function lastFreeDate(
 }
 
 /**
- * Matches a date for the return of the empty container, as in `12/18/2026 (detention)`. Words of the next sentence, or
- * behind `and`, are about another date.
+ * Matches a date for returning the empty container, as in `12/18/2026 (detention)`. Words in the next sentence, or
+ * after `and`, belong to another date.
  */
 const ofReturn = new RegExp(
   `^(?:(?!\\.\\s)[\\d\\W])*(?:(?!and\\b)[a-z]{3,9}[\\d\\W]+)?(?:for )?${returnWords.source}`,

@@ -1,7 +1,7 @@
 import { boxNumbersIn, writtenNumber } from './box-numbers-in.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A container that an arrival notice names but that does not arrive. Has its page and line. */
+/** A container that an arrival notice names although it does not arrive, with page and line. */
 export interface LeftOut {
   number: string
   page: number

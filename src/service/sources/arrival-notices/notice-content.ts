@@ -15,7 +15,7 @@ export interface NoticeContent {
   bill: Stated<NoticeBill> | null
   booking: string | null
   scac: string | null
-  /** Time at which the arrival notice was printed, in the POD's time zone; null if not stated. */
+  /** When the notice was printed, in the time zone of the port of discharge; null if not stated. */
   printed: NoticeDate | null
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
@@ -25,7 +25,7 @@ export interface NoticeContent {
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>
-  /** True if the label is about a ramp. The terminal in the notice may still be at the port. */
+  /** True if the last free day is at a rail ramp, by its label. The notice may still name a terminal at the port. */
   isFreeAtRamp: boolean
 }
 

@@ -24,7 +24,7 @@ export interface Stated<Value> {
   line: number
 }
 
-/** Result of reading one field of an arrival notice. `doubts` explain why a value was not used. */
+/** Result of reading a field of an arrival notice. `doubts` say why a stated value is not used. */
 export interface Found<Value> {
   stated: Stated<Value> | null
   doubts: { page: number; line: number; reason: string }[]
@@ -40,8 +40,8 @@ interface Question<Value> {
 }
 
 /**
- * Returns the value of a field; none if two labels have different values. A label inside a sentence counts only if the
- * notice has no other label for the field and no container number precedes it.
+ * Returns the value of a field; none if two labels state different values. A label inside a sentence counts only if the
+ * notice has no other label for the field, and no container number comes before it.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
@@ -94,7 +94,7 @@ export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
     read: (text) => readCodes(text, 'booking')[0] ?? null,
   }).stated?.value ?? null
 
-/** Returns the SCAC of the shipping line beside a label, otherwise in the letterhead. */
+/** Returns the SCAC of the shipping line: by the text next to a label, otherwise by the letterhead. */
 export function lineNamed(
   labelled: readonly LabelledValue[],
   lines: readonly NoticeLine[],
@@ -150,7 +150,7 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
   }
 }
 
-/** Returns whether a short number at the end of a name is not the voyage, as in `WAN HAI A08`. */
+/** Returns whether a short number belongs to a vessel's name and is no voyage, as in `WAN HAI A08`. */
 const isPartOfName = (number: string, voyage: string): boolean =>
   number.length <= 4 && !voyage.endsWith(number) && !number.endsWith(voyage)
 
@@ -159,7 +159,7 @@ export const portAt = (
   field: 'port_of_lading' | 'port_of_discharge',
 ): Found<Place> => placeAt(labelled, { field, read: noticePort })
 
-/** Returns the place of delivery, also an inland city, which can have the same name as a port. */
+/** Returns the place of delivery, which may be an inland city with the same name as a port. */
 export const deliveryAt = (labelled: readonly LabelledValue[], port: string | null): Found<Place> =>
   placeAt(labelled, { field: 'delivery', read: (text) => noticeDelivery(text, port) })
 
@@ -184,7 +184,7 @@ const placeAt = (
     },
   })
 
-/** Finds the port after `To:`. The notice must also name a port after `From:`, otherwise an address follows `To:`. */
+/** Finds the port after `To:`. The notice must also name a port after `From:`; otherwise, `To:` begins an address. */
 export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
   const portsBehind = (word: string) =>
     oneOf<Place>(
@@ -204,7 +204,7 @@ export const portOfArrival = (labelled: readonly LabelledValue[]): Found<Place> 
     read: (text) => noticePlace(placeBefore(text)?.locode ?? ''),
   })
 
-/** Returns the port of the marine terminal where the container is picked up, unless its name is only a number. */
+/** Returns the port of the marine terminal for pickup. Ignores a name that is only a number, which many ports have. */
 export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place> {
   const named = labelled.filter(({ texts: [text = ''] }) => !numbered.test(text))
   const { stated } = terminalOf(named, null)
@@ -214,11 +214,11 @@ export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place>
 
 const numbered = /^(?:terminal|pier|berth|dock|wharf|quay|t)[ -]?\w{1,3}$/i
 
-/** Matches a text that changes a place: `Los Angeles (changed to Oakland)`. */
+/** Matches a text in which a place is changed: `Los Angeles (changed to Oakland)`. */
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
-/** Finds the terminal by FIRMS code, otherwise by name. Ignores the FIRMS code of the place for empty containers. */
+/** Finds the terminal by FIRMS code, otherwise by name. Ignores the FIRMS code for returning empty containers. */
 export function terminalOf(
   labelled: readonly LabelledValue[],
   locode: string | null,

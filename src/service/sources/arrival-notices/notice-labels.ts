@@ -6,12 +6,12 @@ import { composedLabels } from './composed-labels.js'
 import { freeTimeLabels } from './free-time-words.js'
 import { placedFreeDays } from './placed-free-days.js'
 
-/** Meaning of the text beside a label in an arrival notice. The text beside a label of `other` is not read. */
+/** Meaning of a label in an arrival notice. The text next to a label of `other` is not read. */
 export type NoticeField =
   | 'master_bill'
   | 'bill'
   | 'customs_bill'
-  /** The number may be of an invoice or of a house B/L. */
+  /** The number may be that of an invoice or a house B/L instead. */
   | 'unsure_bill'
   | 'house_bill'
   | 'booking'
@@ -116,7 +116,7 @@ const fieldOfDocument: Readonly<Record<string, NoticeField>> = {
   place_of_delivery: 'delivery',
 }
 
-/** Every label of an arrival notice with its field. Of several matching labels, the longest is used. */
+/** All labels in arrival notices, with their fields. If several labels match, the longest is used. */
 export const noticeLabels: PhraseIndex<string> = indexOf()
 
 function indexOf(): PhraseIndex<string> {

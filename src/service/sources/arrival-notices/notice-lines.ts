@@ -10,7 +10,7 @@ import { type NoticeField, noticeLabels } from './notice-labels.js'
 import { placeOf } from './place-of-date.js'
 import { returnWords } from './return-words.js'
 
-/** A line of text in an arrival notice. `page` and `line` count from 1; in a workbook, they are a sheet and a row. */
+/** A line of text in an arrival notice. `page` and `line` count from 1; in a workbook, they are sheet and row. */
 export interface NoticeLine {
   cells: NoticeCell[]
   page: number
@@ -32,8 +32,8 @@ interface CellLabel {
 }
 
 /**
- * Returns lines without empty lines, with normalized hyphens and full-width letters. Keeps an empty cell of an HTML
- * table between two others, so that the text after it does not join the cell before it.
+ * Returns the lines that are not empty, with normalized hyphens and full-width letters. Keeps an empty cell of an HTML
+ * table between two others; otherwise, the text after it would join the cell before it.
  */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {
@@ -55,7 +55,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   return withWholeHeaders(lines)
 }
 
-/** Joins lines such as `Last Free` above `Day` if both together name more columns than the longer line alone. */
+/** Joins lines of a broken header, such as `Last Free` above `Day`, if they name more columns together than alone. */
 function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []
   for (const line of lines) {
@@ -99,7 +99,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** Splits text into pages at form feeds. A position is the number of characters from the left. */
+/** Splits text into pages at form feeds. The position of a text is its number of characters from the left. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -166,47 +166,49 @@ const ofStorage: ReadonlySet<string> = new Set<NoticeField>([
   'charges_begin',
 ])
 
-/** Matches a warehouse, where goods are stored without their container: `CFS Last Free Day`, `Storage Starts (CFS)`. */
+/**
+ * Matches words for a warehouse, with goods outside of their container: `CFS Last Free Day`, `Storage Starts (CFS)`.
+ */
 const inWarehouse = /(?<!cy ?\/ ?)\b(?:cfs|devanning|deconsolidation|warehouse)\b/i
 const ofWarehouse = new RegExp(`${inWarehouse.source}\\W*$`, 'i')
 
-/** Returns whether a label is the start of a name, as in `Terminal: Terminal 18` or `Pickup Terminal: Pier G`. */
+/** Returns whether a label is really the start of a name: `Terminal: Terminal 18`, `Pickup Terminal: Pier G`. */
 const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace | undefined) =>
   fields[0] === 'terminal' &&
   last?.fields[0] === 'terminal' &&
   /^\s*[:：]\s*$/.test(text.slice(last.end, start))
 
-/** Returns whether a label is in brackets after another label, as in `LFD (terminal)`. */
+/** Returns whether a label only adds to the label before it, in brackets: `LFD (terminal)`. */
 const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /[\p{L}.]\s?\($/u.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
 
-/** Matches words after a label which say that its value was replaced: `ETA (original)`. */
+/** Matches words after a label by which its value is an old one: `ETA (original)`. */
 const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cancell?ed|void)\W*$/i
 
-/** Matches a translation after a label, as in `Port of Discharge / Port de déchargement`. */
+/** Matches a label's translation after the label, as in `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/** Matches the charge after the end of free time, as in `Fin de franchise surestaries : 17/03/2026`. */
+/** Matches the name of a charge after the end of free time, as in `Fin de franchise surestaries : 17/03/2026`. */
 const ofPickup =
   /^\s*(?:(?:de|des|du|della?|delle|del|para|for|of|für|van) )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|lagergeld|import|pick-?up)\s*(?=[:\d]|$)/i
 
-/** Matches words before a day that do not change it, as in `bis einschl. 14.03.2026`. */
+/** Matches words between a label and its day that do not change the day, as in `bis einschl. 14.03.2026`. */
 const beforeDay =
   /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
 
 const labelEnd =
   /^(?:ref|reference|info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
-/** Matches the value `No` behind the mark of a label, as in `Freight released: No`. */
+/** Matches the value `No` after a label, as in `Freight released: No`. */
 const denial = /^\s*[:：]\s*no\W*$/i
 
-/** Returns whether a text ends in a sentence, such as a remark, which may be about other shipments. */
+/** Returns whether a text ends like a sentence. It is then a remark, which may be about other shipments. */
 export function endsInSentence(text: string): boolean {
   const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
   return words !== null && words.length >= 2
 }
 
-/** Returns the best cell for a range of character positions. The middle of the cell must be in the range. */
+/** Returns the cell that covers most of a range of character positions. Its middle must be in the range. */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

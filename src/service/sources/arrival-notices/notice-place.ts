@@ -40,9 +40,9 @@ export function noticePlace(text: string): Place | null {
 }
 
 /**
- * Returns the place of delivery. `port` is the UN/LOCODE of the POD. After a port of North America, a city may lack its
- * state if only one known place has this name, and this place has a port or a rail ramp. The name of the port alone
- * means the port, even if another place has the same name.
+ * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. After a port of North America, a
+ * city may lack its state if only one known place has this name, and this place has a port or a rail ramp. The bare
+ * name of the port means the port, even if another place has the same name.
  */
 export function noticeDelivery(
   text: string,
@@ -61,7 +61,7 @@ export function noticeDelivery(
 const nameOfPlace =
   /^(?!X{3}|.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
 
-/** Returns whether a text begins with the name of the port of discharge, as in `LOS ANGELES AREA`. */
+/** Returns whether a text begins with the name of the port of discharge: `LOS ANGELES AREA`. */
 function isAtPort(text: string, port: string | null): boolean {
   const words = wordsOfPlace(text)
   const names = ports.filter(({ locode }) => locode === port).map(({ name }) => name)
@@ -84,7 +84,7 @@ function cityNamed(text: string): Place | { problem: string } | null {
   return hub === undefined ? null : noticePlace(hub.locode)
 }
 
-/** Returns the port that a text such as `Los Angeles` names; null for a name that several ports have. */
+/** Returns the port with a name such as `Los Angeles`; null if several ports have the name. */
 export function noticePort(text: string): Place | null {
   const found = noticePlace(text)
   if (found !== null) return found
@@ -97,7 +97,7 @@ export function noticePort(text: string): Place | null {
   return only === undefined || another !== undefined ? null : noticePlace(only)
 }
 
-/** Matches Newark, the part of the port of New York that arrival notices name most often. */
+/** Matches Newark in New Jersey, which belongs to the port of New York. */
 const newark = /^(?:port )?newark(?:,? (?:nj|new jersey))?(?:,? (?:us|usa|united states))?$/i
 
 let byName: Map<string, string[]> | undefined
@@ -115,7 +115,7 @@ function portsByName(): Map<string, string[]> {
   return byName
 }
 
-/** Returns the terminal that a text names at a port; null for no terminal or several. */
+/** Returns the terminal of a port that a text names; null if it names none or several. */
 export function noticeTerminal(text: string, locode: string | null): Whereabouts | null {
   const plain = text.replace(/\(.*$/, '').split(/\s*[,;]\s*/)[0] ?? ''
   for (const written of [text, plain]) {
@@ -158,7 +158,7 @@ const usualWords = new Set(
   ),
 )
 
-/** Returns the terminal or rail ramp with a code of US customs, or of the customs of Canada. */
+/** Returns the terminal or rail ramp for a customs code of the US or Canada. */
 export function facilityOfCustoms(written: string, isOfCanada: boolean): Whereabouts | null {
   const code = written.toUpperCase()
   const terminal = isOfCanada
@@ -168,7 +168,7 @@ export function facilityOfCustoms(written: string, isOfCanada: boolean): Whereab
   return terminal ?? (ramp === undefined ? null : { locode: ramp.locode, ramp: ramp.terminal })
 }
 
-/** Returns the rail ramp that a text names in full, as in `BNSF LOGISTICS PARK CHICAGO`. */
+/** Returns the rail ramp whose complete name is in a text, as in `BNSF LOGISTICS PARK CHICAGO`. */
 export function rampNamed(text: string): Whereabouts | null {
   const words = ` ${wordsOfPlace(text).join(' ')} `
   const found = listedRamps.filter(({ terminal, aliases }) =>

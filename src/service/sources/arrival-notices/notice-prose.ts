@@ -3,14 +3,14 @@ import { leftOpenWords, notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A sentence of an arrival notice, with the page and line where it begins. */
+/** A sentence in an arrival notice, with the page and line of its start. */
 export interface Sentence {
   text: string
   page: number
   line: number
 }
 
-/** Joins sentences across lines. Omits cells with the label of a date, unless they cancel it, as in `LFD void`. */
+/** Returns sentences, joined across lines. Omits cells with the label of a date, unless they cancel it (`LFD void`). */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
   let open: Sentence | undefined
@@ -53,7 +53,7 @@ const ofDates: ReadonlySet<NoticeField> = new Set([
   'charges_begin',
 ])
 
-/** Returns the part of a sentence that matches a pattern; null for no match, or if the part depends on a condition. */
+/** Returns the part of a sentence that matches `pattern`; null without a match, or if it depends on a condition. */
 export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   const match = pattern.exec(text)
   if (match === null) return null
@@ -61,7 +61,7 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
 
-/** Requires the capital letter, because some of these words mean something else in lower case. */
+/** Requires a capital letter, because some of these words also have another meaning in lower case. */
 const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =

@@ -11,7 +11,7 @@ import type { Found } from './notice-facts.js'
 import { returnPlace } from './return-place.js'
 import { sealIn } from './seal-in.js'
 
-/** Turns the facts of an arrival notice into statements of the shipping line, each with its page and line. */
+/** Converts the facts of an arrival notice to statements of the shipping line, each with its page and line. */
 export function noticeStatements(facts: NoticeContent): {
   statements: Statement[]
   doubts: { page: number; line: number; reason: string }[]
@@ -55,7 +55,7 @@ export function noticeStatements(facts: NoticeContent): {
     const container = observation.kind === 'shipment' ? '' : observation.container
     const named = { ...names, ...(container !== '' && { container }) }
     if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
-    // Skips statements about the shipment if the notice has no B/L or booking number.
+    // A statement about the shipment needs a B/L or booking number, which this notice lacks.
     if (observation.kind === 'shipment') return []
     return boxes.map(({ number }): Statement => {
       const own = { ...observation, key: `${observation.key}:${number}`, container: number }
@@ -65,7 +65,7 @@ export function noticeStatements(facts: NoticeContent): {
   return { statements, doubts: [...noPort, ...free.doubts] }
 }
 
-/** Returns why an arrival is doubtful: without a port, its place and time zone are unknown. */
+/** Returns why an arrival is doubtful. For example, an arrival without a port has no place and no time zone. */
 function doubtOfArrival({ arrivals, ports }: NoticeContent) {
   const stated = arrivals.arrived.stated ?? arrivals.atPort.stated
   if (stated === null || ports.discharge.stated !== null) return []
@@ -77,7 +77,7 @@ function doubtOfArrival({ arrivals, ports }: NoticeContent) {
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
-/** Returns the printed time, otherwise the time of receipt. A printed date without a time means the end of that day. */
+/** Returns when the notice was printed, otherwise received. A printed date without a time means the end of the day. */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName, whereOf }: NoticeContent,
   zone: string | null,

@@ -13,9 +13,9 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { withOwnDays } from './own-days.js'
 
 /**
- * Finds the containers in tables and labels. If there are none, searches the lines without sentences, then the whole
- * text. Never searches tables of charges. Ignores numbers with a wrong check digit, and containers that the notice says
- * do not arrive.
+ * Finds containers in tables and at labels; if there are none, in lines without sentences; if there are none, in the
+ * whole text. Tables of charges are never searched. Ignores numbers with a wrong check digit, and containers that do
+ * not arrive according to the notice.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -64,7 +64,7 @@ function setFirst(boxes: Map<string, NoticeBox>, box: NoticeBox): void {
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
 
-/** Returns whether a number is in a sentence, also as the first word of a line if the sentence begins above. */
+/** Returns whether a number is in a sentence. It may be the first word of a line whose sentence began above. */
 const isInSentence = (cells: Cells, above: NoticeLine | undefined): boolean =>
   cells.some(({ text, labels }) => {
     const at = text.toUpperCase().search(writtenNumber)
@@ -81,11 +81,11 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
   headers: [...box.headers, ...(earlier?.headers ?? [])],
 })
 
-/** Returns whether a cell has only container numbers and therefore continues the list above. */
+/** Returns whether a cell contains only container numbers, so that it continues the list above. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, ''))
 
-/** Returns container numbers that are split between two lines of text: `HLBU` and `307860-3`. */
+/** Returns container numbers that were broken at the end of a line: `HLBU` and `307860-3`. */
 function numberAcross(before: Cells, cells: Cells): string[] {
   const tail = before.at(-1)?.text.slice(-14) ?? ''
   const head = cells.at(-1)?.text.slice(0, 14) ?? ''
@@ -101,7 +101,7 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/** Returns the header of a last free day for pickup. Ignores a day whose heading above is about the return. */
+/** Returns the header of the last free day for pickup. A day below a heading about the return is ignored. */
 function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)
@@ -155,8 +155,8 @@ const isEndOfTable = (cells: Cells): boolean =>
   )
 
 /**
- * Splits a cell with the values of several columns at slashes. Ignores two columns with one label and different values,
- * because one may be for demurrage and one for detention.
+ * Splits a cell that has the values of several columns, separated by slashes. Two columns with the same label but
+ * different values are ignored, because one may be for demurrage and the other for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
@@ -172,7 +172,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
       seen.set(field, text)
       if (!isSplit && !(field in texts)) continue
       const isFree = freeFields.has(field)
-      // The text contains both days, so that the remark about the doubtful day shows them.
+      // Keeps both days in the text, so that the remark about the doubtful day shows both.
       const both = isFree && before !== '' && text !== '' ? `${before} or ${text}` : ''
       texts[field] = isForReturn && isFree ? '' : before === text ? text : both
     }
@@ -180,7 +180,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
   return texts
 }
 
-/** Finds container numbers with a wrong check digit, next to a label or in a column of containers. */
+/** Finds container numbers with a wrong check digit, if they are next to a label or in a column of containers. */
 export function misprintedNumbers(
   lines: readonly NoticeLine[],
 ): { number: string; page: number; line: number }[] {
@@ -204,8 +204,8 @@ export function misprintedNumbers(
 }
 
 /**
- * Returns whether each value below a label belongs to the container of its row. False for a fact about the whole
- * shipment, such as the vessel. If all rows state the same value, it is used for the whole notice.
+ * Returns whether each value below a label is only for the container in its row. False for a fact about the whole
+ * shipment, such as the vessel. A value that all rows state is used for the whole notice.
  */
 export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
   const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))

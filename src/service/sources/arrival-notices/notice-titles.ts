@@ -6,7 +6,7 @@ import { isNoticeTitle } from './recognizes-notice.js'
 import { rowsOfBills } from './rows-of-bills.js'
 import { isMark } from './why-not-in-force.js'
 
-/** Returns whether a document begins with the title of an arrival notice, in any language. */
+/** Returns whether a document begins with the title of an arrival notice, in any known language. */
 export const isTitled = (text: string): boolean =>
   text
     .split(/[\n\r\f]+/)
@@ -32,15 +32,16 @@ const before =
 const named =
   /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice/
 
-/** Mails of shipping lines about one fact: `LFD Reminder`, `Container Availability Notification`. */
+/** Titles of mails by shipping lines about a single fact: `LFD Reminder`, `Container Availability Notification`. */
 const ofOneFact =
   /(?:last free (?:day|date)|lfd|free time|demurrage|storage|availability|pick-? ?up(?: number)?|off-?rail)\s*(?:notice|notification|reminder|alert|advice|update|is approaching)|pick-? ?up number [A-Z]{0,4}\d{6,}/
 
 const titles = new RegExp(`^${before.source}(?:${named.source}|${ofOneFact.source})(?!\\w)`, 'i')
 
 /**
- * Splits notices. A notice begins at a title that another bill of lading follows, or at a mark above the title, such as
- * `CANCELLED`. A part without a bill joins the previous part or, at the start, the next part.
+ * Splits a text with several notices. A notice begins at a title that is followed by another bill of lading, or at a
+ * mark above the title, such as `CANCELLED`. A part without a bill joins the part before it or, at the start, the part
+ * after it.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>

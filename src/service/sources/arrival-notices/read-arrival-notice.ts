@@ -41,7 +41,7 @@ export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
 }
 
-/** `why` is a sentence. `isReadable` is true if the file is readable but another kind of document. */
+/** What the file contains, or `why` it was not read. `isReadable`: the file is readable, but is another document. */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
@@ -74,7 +74,7 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   }
 }
 
-/** Documents whose name is a label in every notice, so that the label may look like their title. */
+/** Documents whose name is also a label in every arrival notice, so that the label may look like a title. */
 const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill'])
 
 function readingOf(
@@ -197,7 +197,7 @@ function journeyOf(
   }
 }
 
-/** Matches a hold whose words are also a label, as in `Customs: HOLD` and `Holds: USDA HOLD`. */
+/** Matches a hold whose words look like a label and its value: `Customs: HOLD`, `Holds: USDA HOLD`. */
 const isHold = /[:：]\s*(?:\w+ )?hold$/i
 
 /** Returns facts of a notice that do not change the tracked data. Users see them with the message. */

@@ -12,7 +12,7 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/** Returns the error in an AIS message. After it, the server closes the connection or sends nothing more. */
+/** Returns the text of an AIS message about an error. After it, the server closes the connection or stays silent. */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
   return typeof message.error === 'string' ? message.error : 'the server sent an error'

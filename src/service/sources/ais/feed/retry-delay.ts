@@ -1,4 +1,4 @@
-/** Returns the delay before the next connection attempt, in milliseconds. `random` is a number from 0 to 1. */
+/** Returns the ms until the next attempt to connect. `random` is a number from 0 to 1. */
 export function retryDelay(failures: number, random: number): number {
   const longest = Math.min(firstMs * 2 ** Math.min(failures, 20), mostMs)
   return Math.round(longest * (0.5 + random / 2))

@@ -20,7 +20,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Returns a subscription to transponders if all are known, otherwise to areas; null if no vessel is tracked. */
+/** Returns a subscription: to transponders if all are known, otherwise to areas. Null if no vessel is tracked. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -38,10 +38,10 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Side length, in degrees, of the squares of which the area of an AIS subscription consists. */
+/** An AIS subscription to areas consists of squares of this side length, in degrees. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Distance of points on a sea route, in nautical miles; short, so that every crossed square contains a point. */
+/** Distance between points on a sea route, in nautical miles. Short, so that no square on the route is missed. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

@@ -13,7 +13,7 @@ export interface StreamTrial {
   timeoutMs: number
 }
 
-/** Tests the API key by receiving AIS messages of all vessels until one arrives. Stores nothing. */
+/** Tests an API key: receives AIS messages of all vessels until one arrives. Stores nothing. */
 export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
   const { key, url = usualStream, reach, clock, timeoutMs } = trial
   const { openStream } = await import('./open-stream.js')
