@@ -200,7 +200,7 @@ function journeyOf(
 /** Matches a hold whose words look like a label and its value: `Customs: HOLD`, `Holds: USDA HOLD`. */
 const isHold = /[:：]\s*(?:\w+ )?hold$/i
 
-/** Returns facts of a notice that do not change the tracked data. Users see them with the message. */
+/** Returns facts of a notice that users can see with the message, but that change no tracked data. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
   { boxes, whereOf }: { boxes: readonly NoticeBox[]; whereOf: WhereOf },

@@ -6,7 +6,7 @@ import { isReportPage } from '../terminal-files/recognizes-terminal-file.js'
 
 /**
  * True for a PDF, web page, Word file or email text, and for a text file with the title of an arrival notice in any
- * language. A web page with a table of containers is a report of a terminal if it lacks such a title.
+ * language. False for a web page with a table of containers and without such a title, which is a report of a terminal.
  */
 export function recognizesNotice(head: string, fileName: string): boolean {
   if (isReportPage(head, fileName)) return hasNoticeTitle(plain(withoutMarkup(head)))

@@ -9,7 +9,7 @@ export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
     read: (text, { texts }) => (text === texts[0] ? returnPlace(text) : null),
   })
 
-/** Returns the text of a place for empty containers; null for a text such as `TBA` or `see below`. */
+/** Returns the place for empty containers that a text names; null for a text such as `TBA` or `see below`. */
 export function returnPlace(text: string): string | null {
   const place = text.trim().slice(0, longestPlace)
   return /\p{L}{2}/u.test(place) && !noPlace.test(place) && !terms.test(place) ? place : null
@@ -17,7 +17,7 @@ export function returnPlace(text: string): string | null {
 
 const longestPlace = 120
 
-/** Matches the terms of the return, as in `10 days detention free from availability`. */
+/** Matches conditions of the return instead of a place, as in `10 days detention free from availability`. */
 const terms = /\bdays?\b|\b(?:detention|per diem|free time|within|charges?)\b/i
 
 const noPlace =

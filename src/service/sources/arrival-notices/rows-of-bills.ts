@@ -1,7 +1,7 @@
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/** Splits a table of several bills into notices with the lines around the table, its header, and one bill's rows. */
+/** Splits a table of several bills into one notice per bill: lines around the table, its header, the bill's rows. */
 export function rowsOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   for (const header of lines.keys()) {
     const rows = billsBelow(lines, header)

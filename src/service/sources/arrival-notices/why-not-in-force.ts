@@ -2,7 +2,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { saidIn, sentencesOf } from './notice-prose.js'
 
-/** Returns why a notice is invalid: its title, a mark or a sentence says cancelled, superseded, draft or test. */
+/** Returns why a notice is not valid: its title, a mark or a sentence says cancelled, superseded, draft or test. */
 export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   for (const [row, line] of lines.entries()) {
     const text = textOf(line)

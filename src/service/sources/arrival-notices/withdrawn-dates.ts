@@ -29,7 +29,7 @@ export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   return { fields, doubts }
 }
 
-/** Returns whether a label of the notice states the same date as a text at its end. */
+/** Returns whether a label of the notice states the date that is at the end of a text. */
 function statesDate(
   lines: readonly NoticeLine[],
   of: readonly NoticeField[],
@@ -89,7 +89,7 @@ interface DateKind {
   name: string
   of: readonly NoticeField[]
   patterns: RegExp[]
-  /** Matches the part of a sentence that replaces a date and ends with the new date. */
+  /** Matches words that replace a date. The new date follows at the end. */
   change: RegExp
 }
 

@@ -8,9 +8,9 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 const rule = z.object({
   /** Address of a mailbox, or name of a file source or inbox folder. */
   source: z.string().check(z.minLength(1)),
-  /** Name of the account for which the bills are tracked. */
+  /** Name of the account that tracks the bills. */
   account: z.string().check(z.minLength(1)),
-  /** Maximum number of bills that the account's rules may start to track in one UTC day. */
+  /** Maximum number of bills per UTC day that the rules of the account may start to track. */
   per_day: z.int().check(z.positive()),
 })
 
@@ -19,7 +19,7 @@ export type AutoTrackRule = z.infer<typeof rule>
 
 export const folderOfSource = (source: string): string => safeFileName(source, 'source')
 
-/** Compares sources without letter case, because some file systems do not distinguish such folders. */
+/** Compares sources, ignoring letter case, because some file systems do so with the names of folders. */
 export const isSameSource = (one: string, other: string): boolean => folded(one) === folded(other)
 
 const folded = (source: string): string => folderOfSource(source).normalize('NFKC').toLowerCase()
@@ -28,7 +28,7 @@ const file = z.object({ rules: z.array(rule) })
 
 const pathIn = (folder: string): string => join(folder, 'auto-track.json')
 
-/** Reads the rules; none by default. Throws `OctError` `local` if the file is unreadable. */
+/** Reads the rules; an empty list without a file. Throws `OctError` `local` if the file is unreadable. */
 export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[]> {
   const path = pathIn(folder)
   try {

@@ -9,7 +9,7 @@ import type { World } from '../../world.js'
 import { spellingsOf } from '../received/bare-number.js'
 import { type AutoTrackRule, isSameSource } from './auto-track-rules.js'
 
-/** Tag of shipments that a rule tracks, so that people can list and stop them. */
+/** Tag of the shipments that rules track, by which people can list and stop them. */
 export const autoTrackTag = 'auto-tracked'
 
 export interface ReceivedBills {
@@ -21,8 +21,8 @@ export interface ReceivedBills {
 }
 
 /**
- * Tracks bills if a rule allows their source, and returns their numbers. Skips bills above the daily limit, without a
- * known shipping line, or tracked before. People can still track them.
+ * Tracks bills if a rule allows it for their source; returns their numbers. Skips bills that exceed the daily limit,
+ * have no known shipping line, or were tracked before; people can still track them.
  */
 export async function autoTrack(
   world: World,
@@ -107,5 +107,5 @@ async function limitReached(
     : `The rules of the account may track at most ${per_day} bills per day`
 }
 
-/** Name that a tracking request states as its author if a rule created it. */
+/** Name that a tracking request shows as its user if a rule created it. */
 const userName = 'auto-track rule'

@@ -9,9 +9,9 @@ import { tokenRequest } from './token-request.js'
 export type Secrets = (name: Secret) => string | undefined
 
 export interface Credentials {
-  /** Adds the credentials to a request. Throws `NoAccess` if credentials are missing. */
+  /** Returns the request with the credentials added. Throws `NoAccess` if credentials are missing. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
-  /** Deletes a token that the shipping line rejected. Returns whether a new token may help. */
+  /** Drops a token that the shipping line rejected. Returns whether requesting a new token may help. */
   renew(): boolean
   accepted(): void
 }

@@ -9,7 +9,7 @@ export interface Carrier {
   /** Limits on requests to the shipping line. All of them apply together. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /** Requests data about one number, without checking the quota. Never throws, even if the shipping line fails. */
+  /** Requests data about a number, without counting against the quota. Never throws, even if the line fails. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
@@ -19,20 +19,20 @@ export interface Quota {
 }
 
 export interface Asking {
-  /** Aborts the request when no caller needs the answer any more. */
+  /** Aborts the request when nobody needs the answer any longer. */
   signal: AbortSignal
   clock: () => Date
-  /** Returns whether a further request is allowed. Call this before each. If not, the data so far is the answer. */
+  /** Returns whether a further request is allowed. Call it before each. If false, the answer is the data so far. */
   mayAskMore: () => Promise<boolean>
 }
 
 export type CarrierAnswer =
-  /** `isWhole` is false if pages of the response are missing. */
+  /** Data about the number. `isWhole` is false if pages of the response are missing. */
   | { outcome: 'found'; reading: Reading; isWhole: boolean }
   | { outcome: 'not_found' }
-  /** The shipping line refuses until somebody changes the credentials, the permissions or the number. */
+  /** The shipping line refuses the request until somebody changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The shipping line asked for a pause. `retryAt` is null if it did not state the end. */
+  /** The shipping line asked for a pause; `retryAt` is its end, or null if not stated. */
   | { outcome: 'throttled'; retryAt: Date | null }
   /** The shipping line sent no response, or an unreadable response. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

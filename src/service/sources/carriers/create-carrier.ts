@@ -153,7 +153,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Maximum number of pages, because a shipping line could announce more pages forever. */
+/** Maximum number of pages of a response. A shipping line could otherwise announce pages without end. */
 const mostPages = 50
 
 const nameOf = {

@@ -1,6 +1,6 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
-/** Returns the next page; null on another host, because that host must not receive the credentials. */
+/** Returns the request for the next page; null if it is on another host, which must not receive the credentials. */
 export function nextPage(
   request: CarrierRequest,
   response: CarrierResponse,

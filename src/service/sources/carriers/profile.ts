@@ -2,19 +2,19 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** Describes a shipping line. All differences between shipping lines are in profiles, none in code. */
+/** How to read from a shipping line. All differences between shipping lines are in profiles, none in code. */
 export interface Profile {
   id: string
   name: string
   scac: string
-  /** SCACs of other lines of the same group whose data this API contains. */
+  /** SCACs of other shipping lines of the group, whose data is also in this API. */
   group: readonly string[]
   form: 'dcsa' | 'cosco'
-  /** URL of the shipping line's events; null if each customer has its own URL. */
+  /** URL of the shipping line's events; null if each customer gets a different URL. */
   eventsUrl: string | null
   authentication: Authentication
   headers?: Readonly<Record<string, string>>
-  /** Query parameters by type of number. The shipping line accepts only these types. */
+  /** Query parameter for each type of number. The shipping line accepts no other types. */
   parameters: Partial<Record<RequestType, string>>
   /** True if the shipping line accepts a number only without the SCAC at its start. */
   stripsCode: boolean
@@ -28,7 +28,7 @@ export interface Profile {
   /** True if the profile was tested against the shipping line's real API. */
   isVerified: boolean
   source: string
-  /** How a customer gets access to the API of the shipping line; null if unknown. */
+  /** How a customer can get access to the API of the shipping line; null if unknown. */
   access: CarrierAccess | null
 }
 
@@ -48,13 +48,13 @@ export type Authentication =
   | { kind: 'headers'; headers: Readonly<Record<string, Secret>> }
   | { kind: 'basic' }
   | { kind: 'mutual_tls' }
-  /** Gets a token from a token endpoint with a client id and a client secret (RFC 6749, 4.4). */
+  /** A token endpoint, which exchanges a client id and client secret for a token (RFC 6749, 4.4). */
   | {
       kind: 'client_credentials'
       tokenUrl: string | null
       sent: 'form' | 'basic' | 'json'
       scope?: string
-      /** Credentials in each request besides the token. */
+      /** Credentials that each request contains in addition to the token. */
       headers?: Readonly<Record<string, Secret>>
     }
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }
@@ -71,7 +71,7 @@ export type Secret =
   | 'private_key'
   | 'certificate'
   | 'scope'
-  /** Key with which a shipping line signs pushed events. Requests to the shipping line do not need this key. */
+  /** Key by which pushed events of a shipping line are verified. Requests to the shipping line do not need it. */
   | 'push_secret'
 
 export function secretsOf({ authentication }: Pick<Profile, 'authentication'>): Secret[] {

@@ -10,14 +10,14 @@ const order = [
 ]
 
 /**
- * Profiles follow published API descriptions; Evergreen, HMM and ZIM follow descriptions by third parties. Only `oct`
- * was tested against a real API.
+ * Profiles follow published descriptions of APIs; for Evergreen, HMM and ZIM, descriptions by third parties. Only the
+ * profile `oct` was tested against a real API.
  */
 export const profiles: readonly Profile[] = builtInCarriers()
   .map(({ id, content }) => profileOf(id, z.parse(carrierFile, content)))
   .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 
-/** Finds a profile by id, or by the SCAC of a line that it covers, in upper or lower case. */
+/** Finds a profile by its id, or by the SCAC of a shipping line that it covers, ignoring case. */
 export function findProfile(name: string, among = profiles): Profile | undefined {
   const [id, scac] = [name.toLowerCase(), name.toUpperCase()]
   return (

@@ -35,7 +35,7 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/** Spells a number for a shipping line: a B/L keeps its separators, a container number does not. */
+/** Spells a number for a shipping line: removes separators from a container number, but not from a B/L. */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()

@@ -17,7 +17,7 @@ export interface CarrierResponse {
   text: string
 }
 
-/** Sends a request to a shipping line. Throws `NoResponse` without a usable response. */
+/** Sends a request to a shipping line. Throws `NoResponse` if the response is missing or unusable. */
 export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
 export class NoResponse extends Error {
@@ -47,7 +47,7 @@ export interface SendTerms extends Limits {
   reach?: Reach | undefined
 }
 
-/** Sends requests without following redirects, which could send the credentials to another host. */
+/** Returns a function that sends requests. Follows no redirects, which could lead the credentials to another host. */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {

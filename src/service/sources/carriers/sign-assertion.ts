@@ -18,7 +18,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // The JWT is valid from a minute ago, because this machine's clock may be ahead of the server's.
+    // Valid from a minute ago, because the clock of this machine may be ahead of the server's.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

@@ -8,7 +8,7 @@ export class NoAccess extends Error {
 interface Parts {
   send: Send
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
-  /** Receives each response with a new access token. It may also contain a new refresh token. */
+  /** Called with each response that has a new access token, because it may also have a new refresh token. */
   granted?(body: Record<string, unknown>): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /** Returns a token. Throws `NoAccess` if the endpoint grants none, and `NoResponse` if it does not respond. */
+  /** Returns a token. Throws `NoAccess` if the endpoint refuses, and `NoResponse` if it does not respond. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -33,7 +33,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Drops a rejected token. Returns false if the previous token was rejected too, so that another would not help. */
+  /** Drops a rejected token. Returns false if the token before it was rejected too: a new one would not help. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -60,7 +60,7 @@ export class TokenKeeper {
     }
     const { text, seconds, body } = readToken(response.text)
     await this.#parts.granted?.(body)
-    // Requests a new access token before the old one expires, so that none expires during a request.
+    // The token is replaced before it expires, so that it does not expire during a request.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text
@@ -94,7 +94,7 @@ function parse(text: string): Record<string, unknown> {
     const body = parseJson(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // The error does not quote the response, because it may contain a token.
+    // The error must not quote the response, which may contain a token.
   }
   throw new NoAccess('the token endpoint did not return JSON')
 }

@@ -4,13 +4,13 @@ import type { Store } from '../../store/database/store.js'
 import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 
 export interface Contradictions {
-  /** Number of facts that the shipping line states about the newest containers; null for other sources. */
+  /** Number of checked facts, which the shipping line states about the newest containers; null for other sources. */
   facts_checked: number | null
-  /** Number of the checked facts for which another source states another value. */
+  /** Number of checked facts about which another source disagrees. */
   disagreements: number | null
 }
 
-/** Reads only the newest containers, so that the duration does not grow with their number. */
+/** Compares facts of the newest containers only, so that many containers do not make it slower. */
 export async function contradictionsByLine(store: Store): Promise<Map<string, Contradictions>> {
   const lines = new Map<string, { facts_checked: number; disagreements: number }>()
   const accounts = await selectAccounts(store.db)

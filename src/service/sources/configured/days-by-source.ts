@@ -5,13 +5,13 @@ import type { SourceDayRow } from '../../store/database/source-tables.js'
 import type { Db } from '../../store/database/store.js'
 
 export interface DaysBySource {
-  /** Returns the days of a source. `owner` is the id of an account, or `allAccounts`. */
+  /** Returns the daily counts of a source. `owner` is the id of an account, or `allAccounts`. */
   of(owner: string, source: string): readonly SourceDayRow[]
-  /** Returns the names of the sources of an owner, in order. */
+  /** Returns the names of the sources of an owner, sorted. */
   names(owner: string): string[]
 }
 
-/** Reads the days of sources. Without owners, of all accounts. */
+/** Reads the daily counts of sources: of the given owners, or of all accounts. */
 export async function daysBySource(
   db: Db,
   { today, owners }: { today: CalendarDate; owners?: readonly string[] },

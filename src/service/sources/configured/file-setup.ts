@@ -25,7 +25,7 @@ export interface FileSetup {
   login: FileLogin | undefined
 }
 
-/** Reads the sources of files from the settings in a service's folder, with the known credentials. */
+/** Returns the sources of files in the settings of a service's folder, with the known credentials. */
 export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   const sources = await readFileSources(at.folder)
   return Promise.all(
@@ -43,7 +43,7 @@ export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   )
 }
 
-/** Returns the missing credentials. An HTTPS address without a user name needs none. */
+/** Returns the names of missing credentials. An HTTPS address without a user name needs none. */
 export function missingOf(url: string, known: ReadonlySet<FileSecret>): FileSecret[] {
   const fitting: FileSecret[] =
     sftpPlace(url) !== undefined ? ['password', 'private_key'] : ['password', 'token']
@@ -57,7 +57,7 @@ export interface NewFileSource {
   store: StoredSecret['store']
 }
 
-/** Adds a source, replacing its earlier settings. The settings folder must exist. */
+/** Adds a source of files; replaces its earlier settings. The folder of the settings must exist. */
 export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
   const { settings, secrets, store } = added
   await refuseSameVariables(at, settings.name)
@@ -67,7 +67,7 @@ export async function addFileSource(at: SourceFolder, added: NewFileSource): Pro
   await writeFileSources(at.folder, [...others, settings])
 }
 
-/** Removes a file source, its credentials and its list of fetched files. Returns false for an unknown source. */
+/** Removes a source of files, its credentials, and its list of fetched files. Returns false for an unknown source. */
 export async function removeFileSource(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,

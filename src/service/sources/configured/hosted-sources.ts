@@ -31,10 +31,10 @@ export interface HostedSources {
   senders: readonly PushSender[]
   inbox: string
   mailboxes: readonly ReadableMailbox[]
-  /** Sources of files with known credentials. */
+  /** Sources of files whose credentials are known. */
   files: readonly ReadableFiles[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** The sources at the start. Commands compare them with the settings, to show which changes need a restart. */
+  /** The sources that the service has used since its start. They are compared with the settings. */
   startedWith: RunningSources
   words: string
 }

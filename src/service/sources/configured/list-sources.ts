@@ -23,13 +23,13 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
-    /** The shipping line is not used yet, because it was set up after the service started. */
+    /** The shipping line was set up after the service started, so it is used only after a restart. */
     | 'restart_needed'
   /** UTC instant until which the service sends no requests to the shipping line; null without a pause. */
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** Account into which the shipping line may push events; null if not allowed. */
+  /** Account into which the shipping line may push events; null if it must not push. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
@@ -39,7 +39,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** Lists sources, configured sources first, and says which credentials the running service lacks. */
+/** Lists sources, those that are set up first, and says which credentials the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

@@ -19,7 +19,7 @@ export const mailboxProfile = 'mailbox'
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]
-  /** Returns the user name, and the password or token. Undefined if a needed secret is not set. */
+  /** Returns user name and password, or a token. Undefined if a secret that it needs is not set. */
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 
@@ -68,7 +68,7 @@ export interface NewMailbox {
   store: StoredSecret['store']
 }
 
-/** Adds a mailbox, replacing its earlier settings. The settings folder must exist. */
+/** Adds a mailbox; replaces its earlier settings. The folder of the settings must exist. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
   const { settings, secrets, store } = added
   const name = secretsName(settings.address)
@@ -79,7 +79,7 @@ export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<v
   await writeMailboxes(at.folder, [...others, settings])
 }
 
-/** Removes a mailbox, its password and its reading position. False if it is not set up. */
+/** Removes a mailbox, its password, and the position up to which it was read. Returns false if it is not set up. */
 export async function removeMailbox(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,
@@ -117,7 +117,7 @@ export async function listMailboxes(
   )
 }
 
-/** Returns the hosts that receive the credentials of a mailbox: its server, and the issuer of its tokens. */
+/** Returns the hosts that get the credentials of a mailbox: its server and, with tokens, their issuer. */
 function hostsOf({ host, port, oauth }: MailboxSettings): string[] {
   const tokens = oauth && new URL(oauth.token_url ?? oauthIssuers[oauth.issuer].tokenUrl).host
   return [`${host}:${port}`, ...(tokens === undefined ? [] : [tokens])]

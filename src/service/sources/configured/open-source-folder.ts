@@ -39,7 +39,7 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /** Options that the user must add, because each customer of the shipping line has its own URLs. */
+  /** Options that the user must type, because each customer of the shipping line has different URLs. */
   lacksAddresses: ('--events-url' | '--token-url')[]
   unused: '--token-url'[]
   hosts: string[]

@@ -15,7 +15,7 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /** The sender of pushed events; undefined if pushing is not allowed or the signing key is missing. */
+  /** How pushed events are accepted; undefined if the line must not push, or if its signing key is missing. */
   sender: PushSender | undefined
 }
 

@@ -10,13 +10,13 @@ import { type ConfiguredSource, readSources } from './source-file.js'
 interface SourceToSetUp {
   scac: string
   profile: Profile
-  /** URL that the user typed, otherwise the URL of an earlier setup with the same profile. */
+  /** URL that the user typed; otherwise, the URL of an earlier setup with the same profile. */
   eventsUrl: string | undefined
   tokenUrl: string | undefined
   pushAccount: string | undefined
 }
 
-/** Completes the user's input with an earlier setup. Throws `OctError` `usage` for an unknown profile. */
+/** Completes what the user typed by an earlier setup. Throws `OctError` `usage` for an unknown profile. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

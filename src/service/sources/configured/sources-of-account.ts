@@ -22,8 +22,8 @@ export interface SourceOfAccount
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
 /**
- * Lists all shipping lines, and the mailboxes, file servers and folders of this account. Hides the figures of a
- * shipping line that several accounts share, because they would reveal what other accounts do.
+ * Lists all shipping lines, and the mailboxes, file servers and folders of the account. Figures of a shipping line that
+ * other accounts use too are hidden, because they would show what the others do.
  */
 export async function sourcesOfAccount(
   { store, clock }: Parts,
@@ -73,7 +73,7 @@ function namedSources(running: RunningSources, account: string): NamedSource[] {
   ]
 }
 
-/** Returns the inbox folders into which people or programs put files. */
+/** Returns the inbox folders into which people or programs put files directly. */
 function foldersIn(names: readonly string[], named: readonly NamedSource[]): NamedSource[] {
   const received = named.filter(({ kind }) => !isShared(kind))
   const taken = new Set(received.map(({ name }) => folderName(name)))

@@ -11,7 +11,7 @@ import type { ListedSource } from './list-sources.js'
 
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
-/** Says how much each source reports and how long it has been silent. Includes inbox folders without a source. */
+/** Adds to each source how much it reports and for how long it has been silent. Adds inbox folders without a source. */
 export async function sourcesWithHealth(
   parts: Parts,
   sources: readonly ListedSource[],
@@ -35,7 +35,7 @@ export async function sourcesWithHealth(
   return [...configured, ...folders]
 }
 
-/** True for shipping lines and aisstream, which serve all accounts. */
+/** Returns whether the service asks the source: shipping lines and aisstream, which serve all accounts. */
 const isAsked = ({ account }: ListedSource): boolean => account === null
 
 function daysOf(

@@ -9,7 +9,7 @@ export interface SourceTrial {
   detail: string | null
   statements: number
   containers: string[]
-  /** Number of statements of each kind that were read, such as `actual vessel arrived: 12`. */
+  /** Number of statements that were read, by kind, such as `actual vessel arrived: 12`. */
   understood: string[]
   set_aside: Remark[]
   warnings: Remark[]
@@ -20,7 +20,7 @@ export interface TrialNumber {
   number: string
 }
 
-/** Sends one request within the quota. A response ends a pause after earlier failures. */
+/** Tests a source by one request within the quota. A response ends a pause after earlier failures. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,

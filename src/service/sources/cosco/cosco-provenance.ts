@@ -4,7 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** Returns the source and time of a statement: the time of the event, because COSCO states no publication time. */
+/** Returns the source of a statement, and the time of its event, because COSCO states no time of publication. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },

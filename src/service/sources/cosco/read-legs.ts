@@ -79,7 +79,7 @@ function readCall(leg: Fields, call: CallAbout): Observation[] {
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // For an estimate, uses the time of the response, because the estimated time is in the future.
+  // An estimate counts from the time of the response, because the estimated time itself is in the future.
   const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {

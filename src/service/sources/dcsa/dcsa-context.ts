@@ -6,7 +6,7 @@ export interface DcsaContext {
   receivedAt: string
   /** SCAC of the sender; null if the message must state the shipping line. */
   scac: string | null
-  /** B/L and booking numbers of the request, for an event without such a number. */
+  /** B/L and booking number that were requested. Used for an event that names none. */
   names?: Statement['names']
   /** How the shipping line writes times. Default: with an offset from UTC. */
   times?: TimePolicy

@@ -6,14 +6,14 @@ export interface DcsaEvent {
   code: string
   written: string
   classifier: Exclude<Classifier, 'requested'>
-  /** Id of the event; null if the shipping line gives its events no ids. */
+  /** Id of the event; null if the shipping line states no ids. */
   id: string | null
   isRetracted: boolean
   at: string
-  /** Time of publication as the line wrote it, with its field name; null if missing. */
+  /** Time of publication, as text with the name of its field; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** Container numbers as the line wrote them: the number in the event, otherwise the numbers in its references. */
+  /** Container numbers as the line wrote them: of the event itself, otherwise of its references. */
   boxes: string[]
   size: string | null
   weight: number | null
@@ -23,7 +23,7 @@ export interface DcsaEvent {
   mode: Mode | null
   /** The vessel of the event. `operator` is a carrier code of any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
-  /** Voyage number of the vessel's arrival, and voyage number of its departure. */
+  /** Voyage numbers of the vessel: for its arrival, and for its departure. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null

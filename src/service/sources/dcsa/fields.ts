@@ -37,7 +37,7 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Returns a text field, or an integer as text, because some shipping lines write numbers without quotes. */
+/** Returns a text field. Returns an integer as text, because some shipping lines write numbers without quotes. */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]

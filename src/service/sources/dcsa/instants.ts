@@ -6,7 +6,7 @@ import { zoneOfOffset } from '../edi/facts/zone-words.js'
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /** `at` is a UTC instant. `doubt` explains an assumption about it. `zone` is null if unknown. */
+  /** `at`: UTC instant. `doubt`: what was assumed about it. `zone`: time zone, null if unknown. */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface TimeContext {
@@ -14,7 +14,7 @@ interface TimeContext {
   zone: string | null
 }
 
-/** Reads the time of an event. A time without an offset is local time of the event's place. */
+/** Reads the time of an event. A time without an offset is local to the place of the event. */
 export function readInstant(text: string, { policy, zone }: TimeContext): ReadInstant {
   if (policy === 'offset' && usual.test(text)) {
     return { at: `${text.slice(0, 19)}Z`, doubt: null, zone: zone ?? 'UTC' }
@@ -39,7 +39,7 @@ export function readInstant(text: string, { policy, zone }: TimeContext): ReadIn
   }
 }
 
-/** Matches a UTC time with `Z` on day 1 to 28 of a month, which is always valid and needs no check. */
+/** Matches a UTC time with `Z` on day 1 to 28 of a month. Such a date always exists and needs no check. */
 const usual =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 

@@ -15,7 +15,9 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** Returns a place. An unknown place gets the sent name and a `doubt`. Throws `WrongForm` without a name. */
+  /**
+   * Returns the place of an event. An unknown place has the sent name and a `doubt`. Throws `WrongForm` without a name.
+   */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }

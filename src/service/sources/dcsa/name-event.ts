@@ -5,7 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** Returns the B/L and booking of an event, otherwise the numbers of the request. */
+/** Returns the B/L and booking number of an event; without any, the numbers that were requested. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,

@@ -4,13 +4,13 @@ import { readInstant } from './instants.js'
 
 interface SeenAt {
   at: string
-  /** Why the instant of publication is uncertain; null if it is certain. */
+  /** Why the time of publication is uncertain; null if it is certain. */
   doubt: string | null
 }
 
 /**
- * Returns the publication time, otherwise the time of receipt. A publication time after the receipt comes from a wrong
- * clock, so the time of receipt is returned. A time without an offset is local to the event's place.
+ * Returns the time of publication, otherwise of receipt. A publication after the receipt comes from a wrong clock, and
+ * the time of receipt is used. A time without an offset is local to the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],
