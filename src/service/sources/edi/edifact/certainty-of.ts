@@ -1,7 +1,7 @@
-/** `open` means that the text says that the event did not happen or is still awaited. */
+/** How certain a text is about an event. `open`: the text says that it did not happen, or is still awaited. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Returns how certain a text is. A denial, a wait, a delay or an expectation states no fact. */
+/** Returns how certain a text is. If it denies, awaits, delays or expects an event, the event is no fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
@@ -27,7 +27,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // Excludes "free time started", because this does not mean that a transport started.
+  // Excludes "free time started", which does not mean that a transport started.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

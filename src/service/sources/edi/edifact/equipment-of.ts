@@ -10,7 +10,7 @@ export interface Equipment {
   isLaden: boolean | null
   /** Direction of the container: export, import or transshipment (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
-  /** Why no vessel moves this container (data element 8249); null if a vessel may move it. */
+  /** Why no vessel carries the container (data element 8249); null if a vessel may. */
   unmoved: string | null
   segment: EdifactSegment
 }
@@ -18,7 +18,7 @@ export interface Equipment {
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Reads the container of a segment group. For an invalid number, returns null and adds a remark. */
+/** Reads the container of a segment group. If its number is invalid, adds a remark and returns null. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -59,7 +59,7 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** Values of data element 8249 for which no vessel moves the container (directory D.03B). */
+/** Values of data element 8249 by which no vessel carries the container (directory D.03B). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -86,7 +86,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Ignores a short text, because some senders write only that there is a seal.
+    // Ignores a short text, because some senders write only whether there is a seal.
     seal_number: seal.length > 2 ? seal : null,
   })
 }
@@ -106,8 +106,8 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   )
 
 /**
- * Reads a number with a decimal comma or point (ISO 9735). Rejects `21,000`: by the standard, this would be 21 kg, but
- * the sender means 21,000 kg.
+ * Reads a number with a decimal comma or point (ISO 9735). Rejects `21,000`, which is 21 kg by the standard, but 21,000
+ * kg for its sender.
  */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)

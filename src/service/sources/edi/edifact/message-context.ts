@@ -21,7 +21,7 @@ export interface MessageContext {
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings about this message so far. A repeated warning is dropped. */
+  /** Warnings about the message so far, because a repeated warning is dropped. */
   remarked: Set<string>
   segments: readonly EdifactSegment[]
 }
@@ -41,7 +41,7 @@ export function beginningOf({ segments }: MessageContext): { code: string; isCan
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/** Returns facts of a container. Values in `own` have precedence over the message header. */
+/** Returns what facts about a container are based on. Values in `own` have precedence over the message header. */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -82,7 +82,7 @@ export function subjectOf(
   }
 }
 
-/** Derives a port from the sender's name in the envelope, often a UN/LOCODE with a suffix. */
+/** Returns a port by the name of the sender in the envelope, which is often a UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -111,7 +111,7 @@ const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad 
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/** Returns a reference number. Ignores a single digit, which some senders write for a missing number. */
+/** Returns a reference number. A single digit is ignored: some senders write it instead of a missing number. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
@@ -126,7 +126,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** Returns the place of a LOC segment by code or name, and by the terminal or country in it. */
+/** Returns the place of a LOC segment, by its code or name, and by the terminal or country in it. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,
@@ -152,7 +152,7 @@ function listOf(list: string, agency: string): PlaceWords['list'] {
   return 'unsaid'
 }
 
-/** Reads the vessel, also from the element for the flag, where some senders write its name. */
+/** Reads the vessel. Also looks in the element for the flag, in which some senders write the vessel's name. */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -40,7 +40,7 @@ function moveOf(code: string, equipment: Equipment): Move | { problem: string } 
     : move(equipment, ['vessel_loaded', 'transshipment_loaded'])
 }
 
-/** Returns the meaning of a code for a move onto or off a vessel. */
+/** Returns what a code means for a container that is moved onto or off a vessel. */
 function move(
   { isLaden, status }: Equipment,
   [onRoute, between]: readonly [MilestoneName, MilestoneName],

@@ -11,7 +11,7 @@ import { retract, wordOf } from './retract.js'
 
 export interface MoveReport {
   name: string
-  /** Returns the move that the code in the segment BGM means; undefined if the code does not mean a move. */
+  /** Returns the move that the code in segment BGM means; undefined if it means no move. */
   moveOf(
     code: string,
     equipment: Equipment,

@@ -16,7 +16,7 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/** Reads a plan (COPRAR, BAPLIE), which contains only estimates. A canceled plan retracts them. */
+/** Reads a plan (COPRAR, BAPLIE). A plan has only estimates; canceling it retracts them. */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)
@@ -63,7 +63,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Gives the first place of a bayplan its departure dates, which may be stated after the last place. */
+/** Gives the first place of a bayplan the departure dates after it, which senders may write after the last place. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -102,7 +102,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Retracts the estimates of a canceled plan, even if the cancellation omits them. */
+/** Retracts the estimates of a canceled plan, even those that the cancellation does not repeat. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)
@@ -149,7 +149,7 @@ function addEstimate(subject: Subject, status: Status, expected: Expected): void
   addStatus(subject, { ...move, word: wordOfPlan(subject, move) })
 }
 
-/** Returns the key of an estimate. Plans of different voyages have different keys. */
+/** Returns the key of an estimate. The key contains the voyage, so that plans of different voyages do not mix. */
 const wordOfPlan = (subject: Subject, status: Status): string =>
   `${wordOf(subject, status)}:${status.voyage}`
 

@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** Mode of transport of a status, for all its transports (data element 8067). */
+/** Mode of transport in a status, if all its transports have the same (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -21,8 +21,8 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Reads a status. The text can only narrow the meaning of a code in the X12 list. A numeric code without a text is one
- * of UN/ECE Recommendation 24. With a text, it is the shipping line's own number.
+ * Reads a status. For a code in the X12 list, the text can only narrow the meaning. A numeric code without text is one
+ * of UN/ECE Recommendation 24; with text, it is a number of the shipping line itself, and the text counts.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -66,7 +66,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** Returns the meaning of a sender's own letter code, which X12 does not define, from the text. */
+/** Returns the meaning of a sender's own letter code, which is not in X12: by the text, if it names a move. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -78,7 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Uses the text if it says more than the code. The word `vessel` says no more, because a feeder is also a vessel. */
+/** Returns the effect of the text if it says more than the code. `vessel` does not: a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -101,7 +101,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the kind of an effect that a text can narrow; null for all other effects. */
+/** Returns the group of effects among which a text can choose; null for effects that a text cannot narrow. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -125,7 +125,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** Reads a code of UN/ECE Recommendation 24, whose arrivals and departures are moves of a vessel or train. */
+/** Reads a code of UN/ECE Recommendation 24. Its arrivals and departures are those of a vessel or train. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted

@@ -4,10 +4,10 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/** `problem` says why a text is not a container number. `doubt` means a wrong check digit. */
+/** `problem`: why a text is not a container number. `doubt`: the check digit is wrong. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
-/** Reads a container number; `serial` may have all of it. Adds a missing check digit. A wrong digit sets `doubt`. */
+/** Reads a container number; `serial` may contain all of it. Adds a missing check digit. A wrong one sets `doubt`. */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)
   const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)

@@ -4,10 +4,10 @@ import type { MilestoneName } from '../../source.js'
 
 export type Effect =
   | { does: 'milestone'; event: MilestoneName }
-  /** A gate move. The event depends on the place, and on whether the container is laden. */
+  /** A gate move. Its event depends on the place, and on whether the container is full. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  /** Ends holds. Without `isRelease`, the container returns to its state before the hold. */
+  /** Ends holds. If `isRelease` is false, the container is again in the state that it had before the hold. */
   | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }

@@ -23,8 +23,8 @@ export interface NamedPlace {
 }
 
 /**
- * Reads `LONG BEACH CA US` or `SEATTLE, WA`. Returns null without exactly one match. A city of another state does not
- * match. Without a state, only a port or rail ramp matches.
+ * Finds the place of a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null unless exactly one place matches.
+ * A city in another state does not match. Without a state, only a port or rail ramp matches.
  */
 export function findPlaceByName({
   name,
@@ -43,7 +43,7 @@ export function findPlaceByName({
   return city === undefined ? null : findPlaceByName({ name: city, country, region })
 }
 
-/** Returns all known places with exactly this name in the US and Canada. */
+/** Returns all known places in the US and Canada with exactly this name. */
 export const placesNamed = (name: string): NamedPlace[] =>
   (known().places.get(wordsOfPlace(name).join(' ')) ?? []).filter(
     ({ country }) => country === 'US' || country === 'CA',
@@ -91,7 +91,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // Excludes a place in another state, except in Mexico, whose state codes differ between lists.
+  // Returns whether a place is in another state. In Mexico, state codes differ between lists, so no place is.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -127,7 +127,7 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Uses both lists: the simulator names some ramps by metropolitan area, the reference list names them by city.
+  // Reads both lists of ramps. The simulator names some by metropolitan area, the other list names them by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)
@@ -142,7 +142,7 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/** Returns the names of a rail ramp with and without its railroad, such as `NS Rutherford` and `RUTHERFORD`. */
+/** Returns the names of a rail ramp: with its railroad, such as `NS Rutherford`, and without, such as `RUTHERFORD`. */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]
@@ -150,7 +150,7 @@ const withoutRailroad = (title: string): string[] => {
 
 function add(names: Names, title: string, place: NamedPlace): void {
   const key = wordsOfPlace(title).join(' ')
-  // Skips a name of fewer than four letters, because it may mean something else.
+  // Skips a name of fewer than four letters, because it may have another meaning.
   if (key.length < 4) return
   const same = names.get(key) ?? []
   const isKnown = same.some(({ locode, name }) => locode === place.locode && name === place.name)

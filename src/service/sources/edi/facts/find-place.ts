@@ -17,10 +17,10 @@ export interface UnknownPlace {
   named?: Place
 }
 
-/** Places in a partner file, by the sender's own code or name in capitals. */
+/** Places by the sender's own code or name, in capitals, as its partner file defines them. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/** Finds a place by the partner file, then UN/LOCODE, then name. Ignores codes of other code lists. */
+/** Finds a place by the partner file, then UN/LOCODE, then name. A code of another code list is ignored. */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
@@ -52,7 +52,7 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/** Returns a UN/LOCODE that oct knows or the message states as such. Some senders append the terminal (`IDJKT45`). */
+/** Returns a UN/LOCODE that oct knows, or that the message calls so. Some senders append the terminal (`IDJKT45`). */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null

@@ -1,7 +1,7 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
-/** Finds the line for a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
+/** Returns the shipping line for a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
   const scac = word.length === 4 ? findLine(word)?.scac : undefined
@@ -9,8 +9,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Finds the shipping line of a party by code, otherwise by name (`MAERSK A/S`). A party with an unknown code of letters
- * is not a shipping line.
+ * Returns the shipping line of a party by its code, otherwise by its name (`MAERSK A/S`). A party with an unknown code
+ * of letters is no shipping line.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
@@ -47,10 +47,10 @@ const byName = new Map(
 /** Names of shipping lines, the longest first, because one name may begin with another. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** Codes of shipping lines that senders use and no public list contains. */
+/** Codes of shipping lines that senders use, but that are in no public list. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
-  // Codes of China Shipping, which merged with COSCO in 2016.
+  // Code of China Shipping, which merged with COSCO in 2016.
   CHNJ: 'COSU',
   CSC: 'COSU',
   CSL: 'COSU',
@@ -91,7 +91,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie, which operates vessels as CNC for CMA CGM. The code CNC belongs to another line.
+  // Cheng Lie, which operates vessels as CNC for CMA CGM. The code `CNC` belongs to another shipping line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

@@ -7,13 +7,13 @@ export interface MoveFacts {
   side?: 'origin' | 'destination' | null
 }
 
-/** A move and its milestone. With `by_route`, the milestone depends on the route of the shipment. */
+/** A move and its milestone. If `by_route`, the route of the shipment decides about the milestone. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** Returns the milestone of a vessel's move. Between POL and POD, it is a transshipment. */
+/** Returns the milestone of a vessel's move. Between the POL and the POD, it is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,

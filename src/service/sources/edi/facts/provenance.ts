@@ -4,7 +4,7 @@ import type { Railroad } from '../../../../domain/reference/railroads.js'
 import type { Partner } from '../partner/partner.js'
 import { instantOf, type WallTime } from './wall-time.js'
 
-/** The source of a statement, and the UTC instant `seen_at` at which the source stated it. */
+/** The source of a statement, and when the source stated it (`seen_at`, UTC). */
 export interface Provenance {
   seen_at: string
   data_source: DataSource
@@ -16,7 +16,7 @@ interface Sending {
   partner: Partner
   sender: string
   scac: string | null
-  /** Kind of source of the sender, such as terminal. The partner file can set another kind. */
+  /** As which kind of source the sender counts, such as terminal. The partner file can set it. */
   speaksAs: DataSource
   railroad?: Railroad | undefined
   sentAt: WallTime | null
@@ -25,8 +25,9 @@ interface Sending {
 }
 
 /**
- * Returns the provenance. The time zone is from the partner file, otherwise of the sender's place, otherwise UTC. A
- * time after the arrival of the message is replaced by the arrival, because the sender's clock may be wrong.
+ * Returns the provenance of statements. Its time zone comes from the partner file, otherwise from the place of the
+ * sender, otherwise it is UTC. A time after the receipt of the message comes from a wrong clock, and the time of
+ * receipt is used instead.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

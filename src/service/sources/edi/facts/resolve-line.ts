@@ -2,7 +2,7 @@ import { lineOf, lineOfNumber, lineOfParty, type Party } from './line-of.js'
 
 export interface LineClaims {
   partner: string | null
-  /** Parties that may be the shipping line: the container operator, then the carrier. */
+  /** Parties that may be the shipping line: first the operator of the container, then the carrier. */
   parties: readonly Party[]
   numbers: readonly (string | undefined)[]
   sender: string
@@ -15,8 +15,9 @@ export interface ResolvedLine {
 }
 
 /**
- * Finds the shipping line by the partner file, then operator, carrier, number and sender, at last the vessel operator.
- * If a stated party is unknown, ignores sender and vessel operator: a vessel also carries containers of other lines.
+ * Finds the shipping line: by the partner file, then by operator, carrier, number and sender, and at last by the
+ * operator of the vessel. If a stated party is unknown, sender and vessel do not count, because a vessel also carries
+ * containers of other lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

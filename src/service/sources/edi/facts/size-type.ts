@@ -5,7 +5,7 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/** Reads ISO 6346 (`45G1`), its edition of 1984 (`4500`), or a shortened code (`451G`). Unknown parts are null. */
+/** Reads ISO 6346 (`45G1`), its edition of 1984 (`4500`), or a short form (`451G`). Unknown parts are null. */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
@@ -20,7 +20,7 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/** Reads container sizes of the trade, such as `40HC` and `20DV`, which ISO 6346 does not define. */
+/** Reads a common size that is not in ISO 6346, such as `40HC` or `20DV`. */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],
@@ -70,7 +70,7 @@ const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   M: 45,
 }
 
-/** Returns the container height (ISO 6346). Code 5 is 9 feet 6 inches; codes C to F are for wider containers. */
+/** Returns the height of a container (ISO 6346). 5 is 9 feet 6 inches; C to F are wider containers. */
 function heightOf(code: string | undefined): SizeType['equipment_height'] {
   if (code === undefined || code === '0' || !/[2-9C-F]/.test(code)) return null
   return ['5', '6', 'E', 'F'].includes(code) ? 'high_cube' : 'standard'

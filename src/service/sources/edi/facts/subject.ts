@@ -13,12 +13,12 @@ export interface Subject {
   provenance: Provenance
   names: Statement['names']
   scac: string | null
-  /** True if the shipping line is known only as the operator of the vessel. */
+  /** True if nothing but the operator of the vessel shows the shipping line. */
   isOfShipOnly: boolean
   receivedAt: string
 }
 
-/** Adds an observation. Its key stays the same if the message is sent again. Modifies `observation`. */
+/** Adds an observation; changes `observation`. Its key is the same if the message is sent again. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -34,7 +34,7 @@ export interface Way {
   delivery: Whereabouts | null
 }
 
-/** Adds a shipment. Requires a B/L number and the line. In a cancellation, a booking number is enough. */
+/** Adds a shipment, if B/L number and shipping line are known. In a cancellation, a booking number is enough. */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names
@@ -64,7 +64,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds a statement about a container, if its type, weight or seal is known. */
+/** Adds a statement about a container's type, weight or seal, if any is known. */
 export function addEquipment(
   subject: Subject,
   {

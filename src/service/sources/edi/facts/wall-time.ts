@@ -4,11 +4,11 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /** IANA time zone of `date` and `time`, or minutes ahead of UTC. Null means the time zone of the place. */
+  /** Zone of `date` and `time`: IANA time zone, or minutes ahead of UTC. Null for the time zone of the place. */
   zone: string | number | null
 }
 
-/** Instant of a date without a time: the first second of the day or, for deadlines, the last. */
+/** What a date without a time means: its first second or, for deadlines, its last. */
 export type BareDay = 'first' | 'last'
 
 /** Returns the UTC instant of a local time; null if the time zone is unknown. */
@@ -39,7 +39,7 @@ const readingIn = rememberLatest({
 
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Reads `CCYYMMDD` or `YYMMDD`, and `HHMM` with or without seconds. `2400` is the end of the day. Null if invalid. */
+/** Reads `CCYYMMDD` or `YYMMDD`, and `HHMM` or `HHMMSS`. `2400` is the end of the day. Null if invalid. */
 export function readDigits(
   day: string,
   clock: string,
@@ -54,7 +54,7 @@ export function readDigits(
   return { date, time: `${hour}:${minute}:${second}`, zone }
 }
 
-/** Reads a date without its time. Two-digit years below 80 are in this century. */
+/** Reads a day without a time. A two-digit year below 80 is in this century. */
 const readDay = rememberLatest({ size: 500, key: (text: string) => text, make: dayOf })
 
 function dayOf(text: string): string | null {

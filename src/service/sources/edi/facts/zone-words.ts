@@ -1,6 +1,6 @@
 import type { WallTime } from './wall-time.js'
 
-/** X12 element 623. Codes for summer and winter have an IANA zone, others the minutes ahead of UTC. */
+/** Codes of X12 element 623. Codes with summer and winter time have an IANA zone, others minutes ahead of UTC. */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -57,13 +57,13 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** Reads X12 element 623 in minutes: codes 01 to 12 are ahead of UTC, codes 13 to 24 behind. */
+/** Reads an X12 element 623 of digits, in minutes: 01 to 12 are hours ahead of UTC, 13 to 24 behind it. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/** Returns a zone such as `Etc/GMT-8` for 8 hours ahead of UTC (opposite sign); `UTC` for parts of an hour. */
+/** Returns a zone such as `Etc/GMT-8`, with reversed sign: 8 hours ahead of UTC. `UTC` if not whole hours. */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0
