@@ -1,6 +1,6 @@
 import type { Spot } from '../facts/reading-draft.js'
 
-/** Error for an unreadable message. The other messages of the file are still read. */
+/** Thrown for a message that is unreadable. The other messages of its file are still read. */
 export class MessageFault extends Error {
   override name = 'MessageFault'
 

@@ -9,7 +9,7 @@ import { segmentPlace } from './segment-text.js'
 
 /** Finds the messages of one EDI format and adds their contents to the result. */
 export interface Frames {
-  /** Returns the remaining work in steps, so that the service can do other work in between. */
+  /** Takes ready segments. Returns remaining work in steps, between which the service can do other work. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null

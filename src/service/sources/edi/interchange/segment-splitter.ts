@@ -3,7 +3,7 @@ import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
 export interface Form {
-  /** Finds the separators at the start of an EDI file; null if more bytes are needed. */
+  /** Finds the separators at the start of an EDI file; null if more bytes must be read first. */
   open(head: string, isAll: boolean): Opening | null
   lastTag: string
 }
@@ -13,14 +13,14 @@ export interface Split {
   syntax: Syntax
 }
 
-/** Decodes each segment separately, because the stated encoding is often wrong. */
+/** Splits an EDI file into segments. Decodes each of them separately, because the stated encoding is often wrong. */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
   #syntax: Syntax | null = null
   #position = 0
   #empties = 0
-  /** Text after the last terminator of an EDI file. */
+  /** Text after the last segment terminator of an EDI file. */
   cutOff = ''
 
   constructor(form: Form) {
@@ -61,7 +61,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Returns the end of a segment. The last segment of a file needs no terminator. */
+  /** Returns the end of a segment. If line breaks end segments, the last line of a file need not have one. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -82,7 +82,7 @@ export class SegmentSplitter {
   }
 }
 
-/** Maximum bytes of a segment: a hundred times the longest text that the EDI standards allow. */
+/** Maximum length of a segment in bytes: a hundred times the longest text that EDI standards allow. */
 const longestSegment = 256 * 1024
 /** Maximum number of empty segments. Some files end each line twice, but no real file has a million. */
 const mostEmpties = 1_000_000
@@ -124,7 +124,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/** Decodes valid UTF-8, and other bytes with the encoding that the file states. Removes line breaks and control characters. */
+/** Decodes a segment as UTF-8, otherwise with the stated encoding. Removes line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

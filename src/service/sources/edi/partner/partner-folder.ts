@@ -5,7 +5,7 @@ import { readPartner } from './read-partner.js'
 
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/** Reads partner files, which describe senders of EDI messages. Throws `OctError` `local` if one is invalid. */
+/** Reads the partner files, each about one sender of EDI messages. Throws `OctError` `local` for an invalid file. */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),

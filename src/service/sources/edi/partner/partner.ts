@@ -4,16 +4,16 @@ import type { PlaceAliases } from '../facts/find-place.js'
 
 /** Content of a partner file: how the messages of one sender differ from the standard. */
 export interface Partner {
-  /** Names of the sender as in the envelope (ISA06 or UNB), in capitals. */
+  /** Names of the sender in envelopes (ISA06 or UNB), in capitals. */
   senders: readonly string[]
   name: string | null
-  /** SCAC of the line for which the sender sends; null if the messages state the line. */
+  /** SCAC of the shipping line that the sender works for; null if messages state the line. */
   scac: string | null
   speaksAs: Extract<DataSource, 'shipping_line' | 'terminal' | 'rail'> | null
   zone: string | null
   /** IANA time zone of the times in the envelope; null for UTC. */
   messageZone: string | null
-  /** Meanings of the sender's own status codes. The codes are in capital letters. */
+  /** Meanings of status codes that are the sender's own. Keys are in capitals. */
   statuses: ReadonlyMap<string, { effect: Effect; words: string | null }>
   places: PlaceAliases
 }

@@ -24,7 +24,7 @@ export function readPartner(text: string): { partner: Partner } | { problems: st
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Converts YAML without following aliases, because a few aliases can expand to gigabytes. */
+/** Converts YAML. Does not follow aliases, because a few of them can expand to gigabytes. */
 function contentsOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

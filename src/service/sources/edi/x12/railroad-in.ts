@@ -6,13 +6,13 @@ import {
 import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
-/** Finds the railroad in the envelope and N1*RR; in messages about ramps and trains, also in N7, R2 and others. */
+/** Returns the railroad in the envelope or N1*RR; in messages about ramps and trains, also in N7, R2 and others. */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // Accepts any party in the role of a railroad, because there are too many small railroads to list.
+    // Any party with the role of a railroad is one, even if unknown: there are too many small railroads to list.
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']
@@ -26,5 +26,5 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   return [...senders.map(findRailroadIn), ...codes.map(findRailroad)].find((it) => it !== undefined)
 }
 
-/** Kinds of X12 messages from or about rail ramps, railroads and trains. */
+/** Kinds of X12 messages that rail ramps and railroads send. */
 const byRail = ['315', '322', '404', '417']

@@ -21,7 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** Reads a set. Only adds a remark for messages without data about containers. */
+/** Reads a transaction set. For a set that is not about containers, only adds a remark. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }
@@ -67,7 +67,7 @@ const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[
     return { tag, elements, position }
   })
 
-/** Reads the X12 messages 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
+/** Reads an X12 404 (Rail Carrier Shipment Information) or 417 (Rail Carrier Waybill). */
 function readRailBill(context: SetContext): void {
   const boxes = boxesOf(context)
   for (const { container, sizeType, weightInLbs, seal } of boxes) {

@@ -55,7 +55,7 @@ export function placeFor(stops: readonly Stop[], roles: readonly string[]): Plac
   return null
 }
 
-/** Returns the route, with the roles R (receipt), L (lading), D (discharge), and E, 7 and M (inland destination). */
+/** Returns the route by the roles of stops: R (receipt), L (lading), D (discharge), E, 7 and M (inland). */
 export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
   receipt: placeFor(stops, ['R'])?.where ?? null,
   load: placeFor(stops, ['L'])?.where ?? null,

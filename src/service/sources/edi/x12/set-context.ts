@@ -55,7 +55,7 @@ export function timeIn(
   return bare
 }
 
-/** Reads the date of a DTM segment, or of a period of one day or minute (formats D8 and DT). */
+/** Reads the date of a DTM segment, or a period (formats D8 and DT) of one day or minute. */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])
@@ -79,7 +79,7 @@ export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> 
   return { name, region, country: country || unsaid }
 }
 
-/** Reads a place code. X12 element 309 names the code list. Schedule D codes become UN/LOCODEs. */
+/** Reads the code of a place. X12 element 309 names its code list. A Schedule D code becomes a UN/LOCODE. */
 export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code' | 'list'> {
   const port = qualifier === 'D' ? portOfScheduleD(code) : undefined
   if (port !== undefined) return { code: port, list: 'locode' }

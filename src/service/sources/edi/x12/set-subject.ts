@@ -54,7 +54,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Returns the zone of the place of the events. The sender is usually there, but a shipping line is not. */
+/** Returns the time zone of the place where events happen. A sender is usually there, but a shipping line is not. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -85,11 +85,11 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** Returns the B/L number. With a master B/L (MB), the reference BM is a forwarder's B/L. */
+/** Returns the B/L number. If there is a master B/L (MB), the number of BM is a forwarder's. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Adds remarks about further B/Ls of the same kind, because only the first is used. */
+/** Adds remarks about further B/Ls of the same kind. Only the first of them is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -104,11 +104,11 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   }
 }
 
-/** Returns a reference number. Ignores a text of less than four characters, which is a placeholder. */
+/** Returns a reference number. A text of fewer than four characters is ignored, because it is a placeholder. */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Reads a container number from its parts, otherwise from a reference; null if there is no number. */
+/** Returns a container number from its parts, otherwise from a reference; null if there is none. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

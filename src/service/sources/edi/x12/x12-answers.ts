@@ -5,7 +5,7 @@ export type EnvelopeFault = 'no end' | 'count' | 'control'
 export interface AnsweredGroup {
   segment: readonly string[]
   tally: OutcomeTally
-  /** Number of sets in the group trailer (GE); null if the trailer is missing. */
+  /** Number of sets as the group trailer (GE) states it; null without a trailer. */
   stated: number | null
   faults: readonly EnvelopeFault[]
 }
@@ -39,7 +39,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** Ends a group of sets. `count` is the number in the group trailer (GE). */
+  /** Ends a group of sets. `count` is the number of sets that the group trailer (GE) states. */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null

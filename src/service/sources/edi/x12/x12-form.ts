@@ -19,7 +19,7 @@ export const x12Form: Form = {
   },
 }
 
-/** Reads the interchange header ISA. It should have 106 characters, but some senders omit the padding. */
+/** Reads the interchange header ISA. It should have 106 characters, but some senders omit spaces at ends. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -47,7 +47,7 @@ function openCutShort(head: string, element: string): Opening | null {
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/** Finds the terminator of an X12 file that also has line breaks within segments. */
+/** Finds the terminator of an X12 file that was wrapped: it also has line breaks inside segments. */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
@@ -64,7 +64,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** Reads a file without an envelope. The terminator is the character before the line break, else the usual one. */
+/** Reads a file without an envelope. Its terminator is the character before the line break, otherwise the usual one. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

@@ -27,7 +27,7 @@ interface OpenSet extends RawSet {
   length: number
 }
 
-/** Finds X12 sets between their envelopes, and warns about defective envelopes. */
+/** Finds X12 sets inside their envelopes. Warns about envelopes with errors. */
 export class X12Frames {
   readonly answers = new X12Answers()
   readonly #draft: ReadingDraft
@@ -57,7 +57,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
-  /** Removes punctuation before a segment, because some files were stored as comments of a program. */
+  /** Removes punctuation before a segment: some files were stored as comments of a program. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -231,11 +231,11 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** Moves the elements of BG, an older interchange header, to their positions in ISA. */
+/** Returns BG, an older interchange header, with its elements in the positions of ISA. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** Maximum segments of a set: ten times as many as in real sets. The service does nothing else while it reads a set. */
+/** Maximum segments of a set, ten times those of real sets. The service does nothing else while it reads a set. */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024
