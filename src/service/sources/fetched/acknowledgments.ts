@@ -6,10 +6,10 @@ import { moveWithoutReplacing } from '../../../files/move-without-replacing.js'
 
 const outbox = (folder: string): string => join(folder, 'outbox')
 
-/** Creates the outbox folder of a source, which makes the inbox acknowledge all its messages. */
+/** Creates the outbox folder of a source. If it exists, the inbox acknowledges all messages of the source. */
 export const ackFolder = (folder: string): Promise<void> => makeFolders(outbox(folder), 0o700)
 
-/** Sends the acknowledgments of a source, and moves each into `sent/`. */
+/** Sends the acknowledgments of a source. Moves each into `sent/` afterwards. */
 export async function sendAcknowledgments(
   folder: string,
   send: (path: string, name: string) => Promise<void>,

@@ -23,7 +23,7 @@ export interface FetchedFilesOptions {
   clock: () => Date
   settings: FileSourceSettings
   login: FileLogin
-  /** Path of the folder for fetched files, which the inbox reads like other files. */
+  /** Path of the inbox folder for fetched files, which the inbox reads like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -37,9 +37,9 @@ export class FetchedFiles implements PolledSource {
   readonly #polling: Polling
   readonly #connection: KeptConnection<FileServer>
   #waiting: RemoteFile[] | undefined
-  /** Versions of files by path, as of the server's last listing. */
+  /** Versions of files by path, at the last listing of the server. */
   #seen = new Map<string, string>()
-  /** Fetched files by path, as last read from the database. */
+  /** Fetched files by path, as they were last read from the database. */
   #known = new Map<string, FetchedFile>()
 
   constructor(options: FetchedFilesOptions) {
@@ -101,7 +101,7 @@ export class FetchedFiles implements PolledSource {
     return false
   }
 
-  /** Returns the complete files. Deletes the records of files that the server no longer has. */
+  /** Returns the files that are complete. Deletes records of files that are no longer on the server. */
   async #look(server: FileServer): Promise<RemoteFile[]> {
     const { store, settings } = this.#options
     const found = await server.list()
@@ -118,7 +118,7 @@ export class FetchedFiles implements PolledSource {
     return still.sort((a, b) => a.changedMs - b.changedMs)
   }
 
-  /** Puts one version of a file into the inbox, unless this was done before. */
+  /** Puts a version of a file into the inbox, unless this was done before. */
   async #take(server: FileServer, { file, folder }: Taken): Promise<void> {
     const { settings, store, onNews } = this.#options
     if (file.bytes > mostBytes) return this.#leave(folder, file)
@@ -134,10 +134,10 @@ export class FetchedFiles implements PolledSource {
     await server.settle(file, settings.afterwards)
   }
 
-  /** Downloads a file and returns its inbox name; undefined if the file changed meanwhile. */
+  /** Downloads a file and returns its name in the inbox; undefined if the server changed it in the meantime. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
-    // Deletes the record first. Otherwise, after a crash, an incomplete file could count as complete.
+    // Deletes the record first. Otherwise, after a crash, a part of the file could count as complete.
     if (this.#known.has(file.path)) await this.#forget([file.path])
     const draft = await draftOf(folder, file)
     await server.fetch(file, draft)
@@ -189,9 +189,9 @@ const openerOf =
 /** Time in ms between two listings of a folder, or two requests to an HTTPS address. */
 const pollMs = 60_000
 const addressPollMs = 300_000
-/** Time in ms for which a file must be unchanged, because its sender may still be writing it. */
+/** Time in ms for which a file must not change before it is fetched. Its sender may still be writing it. */
 const stillMs = 5000
-/** Number of files that one call of `work` puts into the inbox; low, so that other work need not wait. */
+/** Number of files that one call of `work` puts into the inbox. Low, because other work waits. */
 const atOnce = 20
-/** Maximum size in bytes of a file that the inbox reads. */
+/** Maximum size in bytes of a file. The inbox reads no larger files. */
 const mostBytes = 1024 * 1024 * 1024

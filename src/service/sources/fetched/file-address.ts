@@ -3,14 +3,14 @@ export interface SftpPlace {
   host: string
   port: number
   user: string
-  /** Path of the folder. A path without a leading slash begins at the user's own folder. */
+  /** Path of the folder. Without a slash at the start, it is below the home folder of the user. */
   folder: string
   pattern: string
 }
 
 /**
- * Reads `sftp://acme@sftp.example.com/out/*.edi`. A path after `/~/` is below the user's own folder. Undefined for any
- * other address.
+ * Reads `sftp://acme@sftp.example.com/out/*.edi`. `/~/` means the home folder of the user. Undefined for any other
+ * address.
  */
 export function sftpPlace(address: string): SftpPlace | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -24,7 +24,7 @@ export function sftpPlace(address: string): SftpPlace | undefined {
     port: url.port === '' ? 22 : Number(url.port),
     user: decoded(url.username),
     folder: folder.replace(/^\/~(?:\/|$)/, '') || (parts[1] === '~' ? '.' : '/'),
-    // In the last part of the address, `?` belongs to the file pattern and does not begin a query.
+    // A `?` in the last part of the address is part of the file pattern, and no query.
     pattern: hasPattern ? `${last}${url.search}` : '*',
   }
 }
@@ -37,7 +37,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Returns the host and port that receive the credentials for an address. */
+/** Returns the host and port to which credentials for an address are sent. */
 export function hostOf(address: string): string {
   const sftp = sftpPlace(address)
   return sftp === undefined ? new URL(address).host : `${sftp.host}:${sftp.port}`

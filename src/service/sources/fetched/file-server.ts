@@ -9,20 +9,20 @@ export interface RemoteFile {
   /** A text that changes with the content of the file. */
   version: string
   bytes: number
-  /** When the file was changed last, in epoch milliseconds. */
+  /** When the file was last changed, in epoch ms. */
   changedMs: number
-  /** True if the file is known to be complete. The sender may still be writing other files. */
+  /** True if the file must be complete. Other files may still be written by their sender. */
   isComplete: boolean
 }
 
-/** An open connection to a server of files. All calls throw `SourceFailure`. */
+/** An open connection to a file server. Its calls throw `SourceFailure`. */
 export interface FileServer {
   list(): Promise<RemoteFile[]>
-  /** Writes the content of a file to a path of this machine. */
+  /** Downloads a file to a path of this machine. */
   fetch(file: RemoteFile, to: string): Promise<void>
-  /** Moves or deletes a file that was put into the inbox. */
+  /** Moves or deletes a file on the server, after it was put into the inbox. */
   settle(file: RemoteFile, afterwards: FileSourceSettings['afterwards']): Promise<void>
-  /** Copies a file of this machine into a folder of the server, where it appears only when complete. */
+  /** Uploads a file of this machine to a folder. It appears there only when it is complete. */
   put(path: string, to: { folder: string; name: string }): Promise<void>
   close(): void
 }

@@ -19,7 +19,7 @@ const settings = z.object({
     z.literal('delete'),
     z.templateLiteral(['move:', filled]),
   ]),
-  /** Folder of the SFTP server for the acknowledgments of the source. */
+  /** Folder of the SFTP server into which acknowledgments are put. */
   acknowledge_to: z.optional(filled),
   account: filled,
   added_at: z.string(),
@@ -31,7 +31,7 @@ const file = z.object({ files: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'file-sources.json')
 
-/** Reads the file sources of a service's folder. Throws `OctError` `local` if the file is unreadable. */
+/** Reads the settings of file sources in a service's folder. Throws `OctError` `local` if the file is unreadable. */
 export async function readFileSources(folder: string): Promise<FileSourceSettings[]> {
   const path = pathIn(folder)
   try {
@@ -48,7 +48,7 @@ export async function readFileSources(folder: string): Promise<FileSourceSetting
   }
 }
 
-/** Writes the file sources of a service's folder, completely or not at all. Throws `OctError` `local`. */
+/** Writes the settings of file sources, completely or not at all. Throws `OctError` `local`. */
 export async function writeFileSources(
   folder: string,
   files: readonly FileSourceSettings[],

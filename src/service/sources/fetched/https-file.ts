@@ -10,7 +10,7 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/** Opens an HTTPS address. When its content changes, its file gets a new version and a new name. */
+/** Opens an HTTPS address as a server with one file. When its content changes, the file gets a new version and name. */
 export const openHttps: OpenFiles = async ({ url }, login, { reach, clock }) => {
   const address = new URL(url)
   const headers = authorizationFor(address, login)
@@ -50,7 +50,7 @@ function authorizationFor(
   return { authorization: basicAuthorization(decodeURIComponent(username), password) }
 }
 
-/** Names the file after the address and the time of the request, such as `report-20261128-090000.csv`. */
+/** Returns the file for a response. Its name has the time of the request, such as `report-20261128-090000.csv`. */
 function fileOf(address: URL, bytes: Uint8Array, now: Date): RemoteFile {
   const name = safeFileName(posix.basename(decodeURIComponent(address.pathname)), 'report')
   return {
@@ -66,7 +66,7 @@ interface Answer {
   etag: string | undefined
 }
 
-/** Gets the content of an address without following redirects; undefined if it did not change. */
+/** Requests an address without following redirects. Returns undefined if its content did not change. */
 async function get(
   ask: (signal: AbortSignal) => Promise<Dispatcher.ResponseData>,
 ): Promise<Answer | undefined> {
@@ -94,7 +94,7 @@ async function get(
 async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
-  // Does not close the connection here, because an error that ends the loop closes it.
+  // An error that leaves this loop also closes the connection.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) throw new SourceFailure(`the file is larger than ${mostBytes} bytes`)

@@ -1,6 +1,6 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
-/** Returns the failure of an SFTP connection without the server's message, which may contain secrets. */
+/** Returns the failure of an SFTP connection. Omits the message of the server, which may contain secrets. */
 export function sftpFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code, message } = error instanceof Error ? withCode(error) : { code: '', message: '' }

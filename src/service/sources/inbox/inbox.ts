@@ -15,7 +15,7 @@ import { fileOnDisk } from './received-file.js'
 export interface InboxOptions extends Taking {
   folder: string
   times?: SettleTimes
-  /** Called before a received file is moved, and again if the process crashed before the move. */
+  /** Called before a received file is moved; called again if the process crashed before the move. */
   handled?: (file: HandledFile) => void | Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface HandledFile {
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that could not be moved, by path. `againAt` is the next attempt, in epoch ms. */
+  /** Files that could not be moved, by path. `againAt`: when to try again, in epoch ms. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -46,7 +46,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // Ignores an error, such as for a file with the folder's name, because reading the folder reports it.
+      // Ignores the error here, for example if a file has the name of the folder: reading the folder reports it.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -84,7 +84,7 @@ export class Inbox {
     return count
   }
 
-  /** Lists the files of a folder. Reports an unreadable folder once, and continues with the others. */
+  /** Lists the files of a folder. Reports an unreadable folder once, so that the others are still read. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -139,7 +139,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // Also ends an impossibly long wait, which occurs after somebody set back the clock.
+    // A wait that is longer than possible also ends: somebody set back the clock.
     return left > 0 && left <= againMs
   }
 
@@ -152,13 +152,13 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Maximum files that are read from one folder in one round, so that other folders do not wait long. */
+/** Maximum number of files that are read from a folder per round, so that other folders do not wait. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** Size in bytes above which a file is received in the background, because other files would wait over a second. */
+/** A file above this size, in bytes, is received in the background, because other files would wait over a second. */
 const largeBytes = 2 * 1024 * 1024
 
-/** Time in ms before another attempt to read a file. By then, the disk may have room. */
+/** Time in ms before reading a file is tried again, for example after the disk was full. */
 const againMs = 300_000
 
 interface Drop {

@@ -1,4 +1,4 @@
-/** Finds an EDI message in a text, without quotation marks, line breaks and text around it. Null without a message. */
+/** Returns the EDI message in a text, without quotation marks, line breaks and text around it; null without one. */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))

@@ -42,10 +42,10 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/** Reads all attachments. A damaged one does not affect the others. Throws if all are damaged. */
+/** Reads all attachments of an email. A damaged one does not stop the others. Throws if all are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  // Ignores a date in the future, which comes from a wrong clock. No later email could replace such statements.
+  // A date in the future comes from a wrong clock. With it, later emails could not replace this one's statements.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
@@ -54,7 +54,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let whyNoText = ''
   for (const file of files) {
     const isBody = file.isBody === true
-    // Skips the text of an email with a readable arrival notice attached, because it repeats the notice in other words.
+    // Skips the text of the email if a readable arrival notice is attached, because it repeats the notice.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
@@ -120,7 +120,7 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/** Maximum bytes of an email for the main thread. Parsing a larger email takes more than about ten ms. */
+/** Maximum size in bytes of an email for the main thread. Parsing a larger one takes more than about ten ms. */
 const mostAtOnce = 256 * 1024
 
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {

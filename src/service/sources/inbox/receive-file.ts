@@ -21,12 +21,12 @@ import { pushingLine, senderOf } from './sender-of.js'
 export interface Taking {
   store: Store
   clock: () => Date
-  /** Receives unexpected errors, which are bugs in a reader. */
+  /** Receives errors that nobody expects, which are bugs in a reader. */
   onError: (error: unknown) => void
   forms?: readonly Form[]
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Aborts the reception. Nothing is then recorded, and the file is received again later. */
+  /** Aborts the reception. Nothing is recorded, so that the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
@@ -38,14 +38,14 @@ export type FileResult =
       statements: number
       setAside: Remarks
       warnings: Remarks
-      /** True if the same bytes were received before. A repeated file has no effect. */
+      /** True if the same bytes were received before, so that the file has no effect. */
       isKnown: boolean
       isAnswerAsked: boolean
       bills(): Promise<readonly SentBill[]>
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
-  /** Another process changed the file during the reading, so nothing was stored. */
+  /** Another process changed the file while it was read, so nothing was stored. */
   | { result: 'changed' }
 
 export type TakenFile = Extract<FileResult, { result: 'taken' }>
@@ -55,7 +55,7 @@ export interface Remarks {
   first: Remark[]
 }
 
-/** Receives a file exactly once: one transaction stores its hash together with its last statements. */
+/** Receives a file exactly once: the transaction that stores its last statements also stores its hash. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -178,7 +178,7 @@ interface Storing {
   signal: AbortSignal | undefined
 }
 
-/** Stores readings in portions, so that other writers wait little. Returns false if the file changed meanwhile. */
+/** Stores readings in portions, so that others can write in between. Returns false if the file was changed. */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
   let left = storing.summary.statements
@@ -205,7 +205,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Statements per transaction. Other writers wait 30 ms; smaller transactions would take longer in total. */
+/** Statements per transaction. Others wait 30 ms for it; smaller transactions would take longer in total. */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

@@ -4,15 +4,15 @@ import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from '../../../files/open-plain.js'
 
 export interface ReceivedFile {
-  /** The sender's name for the file, after the name of its folder; empty if it has none. */
+  /** Folder and name of the file, as the sender named it; empty if it has no name. */
   name: string
   byteSize: number
-  /** Identifies one arrival of a file; different if the file arrives again. */
+  /** Identifies one arrival of a file. If the file arrives again, the value is different. */
   arrival: string
-  /** Time of arrival in epoch ms, for statements without a time. Default: now. */
+  /** When the file arrived, in epoch ms. Used for statements without a time. Default: now. */
   arrivedMs?: number
   via: string
-  /** Yields the bytes in small pieces, so that the service can do other work in between. */
+  /** Yields the bytes in small pieces, between which the service can do other work. */
   parts(): AsyncIterable<Uint8Array>
   isUnchanged(): Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns the file. After the signal aborts, reading its next piece throws the reason of the signal. */
+/** Returns the file with a limit: after the signal aborts, reading it throws the signal's reason. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -66,7 +66,7 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Size of a piece in bytes. Reading one takes less than a few hundredths of a second. */
+/** Size of a piece in bytes. Reading a piece takes a few hundredths of a second at most. */
 const pieceBytes = 64 * 1024
 
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
@@ -82,7 +82,7 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** Returns the SHA-256 in lower-case hexadecimal. For a snapshot, it includes the time of arrival. */
+/** Returns the SHA-256 of a file in lower-case hexadecimal. For a snapshot, the arrival time is part of it. */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -93,7 +93,7 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
 /** Decodes the start of a file, without a byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
-/** Converts a file from UTF-16 to UTF-8, which readers of large files expect. */
+/** Returns the file in UTF-8 if it is in UTF-16, because readers of large files expect UTF-8. */
 export function plainFile(file: ReceivedFile, head: Uint8Array): ReceivedFile {
   const encoding = encodingOf(head)
   if (!encoding.startsWith('utf-16')) return file

@@ -1,7 +1,7 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** Keeps the contents of a small file in memory. Reads a large file again each time. */
+/** Returns a function that yields the contents of a file again: a small file from memory, a large one from disk. */
 export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {
@@ -23,7 +23,7 @@ export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered
   }
 }
 
-/** Maximum number of statements in memory, which need a few megabytes. */
+/** Maximum number of statements that stay in memory. They need a few megabytes. */
 const mostKept = 5000
 
 const weightOf = ({ statements, ships, setAside, warnings }: Reading): number =>

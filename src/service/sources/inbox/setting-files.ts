@@ -15,8 +15,8 @@ export interface SettingFolder<Setting> {
 }
 
 /**
- * Reads files of settings by name; none if the folder is missing. Throws `OctError` `local` for an invalid file,
- * because messages would be read incorrectly without it, and this could not be corrected later.
+ * Reads the settings files of a folder, by name; none if it is missing. Throws `OctError` `local` for an invalid file:
+ * without it, messages would be read wrongly, which nobody could correct later.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

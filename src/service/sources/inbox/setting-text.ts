@@ -28,7 +28,7 @@ export function readSettingText<Content>(
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Converts YAML without following aliases, because a few aliases can expand to gigabytes. */
+/** Converts YAML. Does not follow aliases, because a few of them can expand to gigabytes. */
 function contentsOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

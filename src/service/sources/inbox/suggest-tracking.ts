@@ -18,7 +18,7 @@ export interface SuggestedBill {
   received_at: string
 }
 
-/** Lists B/Ls in received messages that the account has never tracked, newest first. */
+/** Lists the B/Ls in received messages that the account has never tracked, newest first. */
 export async function suggestTracking({ store }: { store: Store }): Promise<SuggestedBill[]> {
   const suggested: SuggestedBill[] = []
   for (const { id, company_name: account } of await selectAccounts(store.db)) {

@@ -1,6 +1,6 @@
 import { headText } from './received-file.js'
 
-/** Says what a file of an unknown format is, and what to do; undefined if its first bytes do not show what it is. */
+/** Says what kind of file an unknown file is, and what to do; undefined if its first bytes do not show it. */
 export function whyUnknown(head: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0] = head
   const start = `${first} ${second} ${third}`
@@ -29,5 +29,5 @@ const packers: Readonly<Record<string, string>> = {
   '55 122 188': '7z',
 }
 
-/** First bytes of ISA, UNB and UNA in the encoding EBCDIC. */
+/** First bytes of ISA, UNB and UNA, as the encoding EBCDIC writes them. */
 const ebcdic = ['201 226 193', '228 213 194', '228 213 193']

@@ -8,7 +8,7 @@ import { whileBytesArrive } from './while-bytes-arrive.js'
 export interface MailHead {
   uid: number
   bytes: number
-  /** Address in the From header, which can be forged; empty if the header is missing. */
+  /** Address in the From header, which anybody can forge; empty without this header. */
   sender: string
   subject: string
   messageId: string
@@ -18,14 +18,14 @@ export interface MailHead {
 
 /** An open folder of a mailbox. All calls throw `SourceFailure`. */
 export interface MailServer {
-  /** UID validity of the folder. While it is the same, a UID always means the same email. */
+  /** UID validity of the folder. As long as it is the same, a UID means the same email. */
   readonly validity: string
-  /** Returns, in ascending order, the UIDs above a UID, or of emails since a day. */
+  /** Returns UIDs in ascending order: above the UID `start`, or of emails since the day `start`. */
   since(start: number | Date): Promise<number[]>
   heads(uids: readonly number[]): Promise<MailHead[]>
   /** Returns the bytes of an email; undefined if the email was deleted. */
   source(uid: number, mostBytes: number): Promise<Uint8Array | undefined>
-  /** Marks or moves an email that is in the inbox. Never deletes an email. */
+  /** Marks or moves an email after it was put into the inbox. Never deletes it. */
   settle(uid: number, afterwards: MailboxSettings['afterwards']): Promise<void>
   close(): void
 }
@@ -33,7 +33,7 @@ export interface MailServer {
 export interface MailLogin {
   password?: string
   accessToken?: string
-  /** Deletes a refused token. Returns whether a new token may help. */
+  /** Drops a refused token. Returns whether requesting a new token may help. */
   renew?(): boolean
   accepted?(): void
 }
@@ -49,7 +49,7 @@ export type OpenMail = (
   terms: MailListener & { reach: Reach },
 ) => Promise<MailServer>
 
-/** Opens a mailbox folder over IMAP. Encrypts the connection before the password is sent. */
+/** Opens a mailbox folder over IMAP. The password is sent only over an encrypted connection. */
 export const openMail: OpenMail = async (settings, login, { arrived, lost, reach }) => {
   const { host, port, encryption, user, folder } = settings
   const ca = await reach.certificates?.()
@@ -57,7 +57,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   const client = new ImapFlow({
     ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
     secure: encryption === 'tls',
-    // Without this option, the password is sent unencrypted if the server offers no encryption.
+    // Without this option, a server that offers no encryption would get the password unencrypted.
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
@@ -65,7 +65,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
     maxIdleTime: 240_000,
     ...bounds,
   })
-  // Handles errors, because an unhandled one would end the process, and a lost socket may fail again.
+  // Handles errors: one without a handler would end the process, and a lost socket may fail more than once.
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new SourceFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
@@ -96,11 +96,11 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
   return {
     validity,
     since: async (start) => {
-      // Checks the connection first, because the server may send nothing during a search.
+      // Checks the connection first: during a search, a server may be silent for long.
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
-      // Removes an email with a UID below n, because the IMAP range `n:*` always includes the last email.
+      // Removes the last email if its UID is not above `start`: the IMAP range `n:*` always includes the last email.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },
