@@ -148,7 +148,7 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
 
 type Asked = <Result>(answer: Promise<Result>, quietMs?: number) => Promise<Result>
 
-/** Returns a function that waits for responses, and throws `SourceFailure` for every error. */
+/** Returns a function that waits for a response of the server, and throws `SourceFailure` for every error. */
 const askerOf = (client: ImapFlow): Asked => {
   const received = (): number => client.stats().received
   return async (answer, quietMs = usualMs) => {
@@ -160,7 +160,7 @@ const askerOf = (client: ImapFlow): Asked => {
   }
 }
 
-/** Time in ms for which a mail server may send nothing. The second limit is for a large folder. */
+/** Maximum time in ms for which a mail server may be silent: usually, and while it searches a large folder. */
 const usualMs = 30_000
 const slowMs = 120_000
 

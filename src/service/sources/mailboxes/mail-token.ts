@@ -10,13 +10,13 @@ export interface MailTokenParts {
   oauth: MailboxOAuth
   refreshToken: string
   clientSecret: string | undefined
-  /** Stores a refresh token that replaces the current one. */
+  /** Stores a refresh token that replaces the stored one. */
   keep(refreshToken: string): Promise<void>
   reach: Reach
   send?: Send
 }
 
-/** Requests a new access token when necessary (RFC 6749, 6). */
+/** Returns a function that returns a valid access token, and requests a new one when necessary (RFC 6749, 6). */
 export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLogin> {
   const { oauth, clientSecret, keep, reach } = parts
   const send = parts.send ?? networkSend({ ...usualLimits, reach })

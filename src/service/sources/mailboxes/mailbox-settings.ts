@@ -6,10 +6,10 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 
 const filled = z.string().check(z.minLength(1))
 
-/** How access tokens are issued for a mailbox without a password. */
+/** How access tokens are issued to a mailbox that has no password. */
 const oauth = z.object({
   issuer: z.enum(['google', 'microsoft']),
-  /** OAuth client id of the user's own application at the issuer, which is not secret. */
+  /** OAuth client id of the user's own application at the issuer. It is not secret. */
   client_id: filled,
   /** URL of the tenant's token endpoint. Default: the issuer's common endpoint. */
   token_url: z.optional(filled),
@@ -18,11 +18,11 @@ const oauth = z.object({
 
 export type MailboxOAuth = z.infer<typeof oauth>
 
-/** What a sign-in needs to know, before the refresh token is stored. */
+/** What is known about a mailbox before the user signs in and the refresh token is stored. */
 export type MailboxIssuer = Omit<MailboxOAuth, 'store'>
 
 const settings = z.object({
-  /** Address of the mailbox, such as `notices@acme.example`, which is also the name of the source. */
+  /** Address of the mailbox, such as `notices@acme.example`. It is also the name of the source. */
   address: filled,
   host: filled,
   port: z.number(),
@@ -31,16 +31,16 @@ const settings = z.object({
   user: filled,
   /** Mailbox folder from which emails are read, such as `INBOX`. */
   folder: filled,
-  /** What the service does with a received email: nothing, `seen` (mark as read), or `move:<folder>`. */
+  /** What happens to an email after it was received: nothing, `seen` (marked as read), or `move:<folder>`. */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('seen'),
     z.templateLiteral(['move:', filled]),
   ]),
   account: filled,
-  /** Accepted senders, such as `*@maersk.com`; empty for all senders. */
+  /** Senders whose emails are accepted, such as `*@maersk.com`; empty for all senders. */
   from: z.array(filled),
-  /** Maximum age in days of emails that the first check receives. */
+  /** The first check of a mailbox receives emails of at most this age, in days. */
   days: z.number(),
   oauth: z.optional(oauth),
   added_at: z.string(),
@@ -78,7 +78,7 @@ export async function writeMailboxes(
   await writeFileAtomically(pathIn(folder), text, { mode: 0o600, folderMode: 0o700 })
 }
 
-/** Returns whether a list allows a sender, by address or as `*@domain`. An empty list allows all senders. */
+/** Returns whether a list allows a sender by address or domain (`*@domain`). An empty list allows all senders. */
 export function isAllowed(sender: string, allowed: readonly string[]): boolean {
   const address = sender.toLowerCase()
   const ofDomain = `*${address.slice(address.lastIndexOf('@'))}`

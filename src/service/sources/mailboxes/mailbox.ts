@@ -16,7 +16,7 @@ export interface MailboxOptions {
   clock: () => Date
   settings: MailboxSettings
   login: (now: Date) => Promise<MailLogin>
-  /** The folder for emails, which the inbox reads like other files. */
+  /** Path of the inbox folder for emails, which the inbox reads like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -30,7 +30,7 @@ export class Mailbox implements PolledSource {
   readonly #polling: Polling
   readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
-  /** The email that was being read at the last loss of the connection, and how often this happened. */
+  /** The email that was being read when the connection was last lost, and how often this email was. */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {
@@ -81,7 +81,7 @@ export class Mailbox implements PolledSource {
     return this.#opened((login) => open(settings, login, { reach, arrived, lost }))
   }
 
-  /** Logs in. If the server refuses a token that has not expired, tries once more with a new token. */
+  /** Logs in. If the server refuses a token before it expires, tries once more with a new token. */
   async #opened(open: (login: MailLogin) => Promise<MailServer>): Promise<MailServer> {
     const { login, clock } = this.#options
     const present = await login(clock())
@@ -164,7 +164,7 @@ export class Mailbox implements PolledSource {
     return bytes
   }
 
-  /** Reports an email that stays in the mailbox because the inbox cannot read it. */
+  /** Reports an email that the inbox cannot read, so that it stays in the mailbox. */
   async #leave(folder: string, head: MailHead, reason: string): Promise<void> {
     const about = `${head.subject} from ${head.sender || 'an unknown sender'}`
     await noteRejected(
@@ -182,7 +182,7 @@ const openOverImap: OpenMail = async (...args) =>
 const dayMs = 86_400_000
 const pollMs = 60_000
 const atOnce = 20
-/** Number of lost connections during the reading of one email after which it is skipped. */
+/** An email is skipped if the connection is lost this number of times while the email is being read. */
 const mostTries = 3
 const mostBytes = 32 * 1024 * 1024
 

@@ -1,10 +1,10 @@
-/** Signs users in to a mailbox. The endpoints and scopes are from the issuer's documentation. */
+/** An issuer with which users sign in to a mailbox. Its endpoints and scopes are from its documentation. */
 export interface OAuthIssuer {
   name: string
   authorizeUrl: string
   tokenUrl: string
   scope: string
-  /** Parameters of the sign-in page with which the issuer grants a refresh token. */
+  /** Parameters of the sign-in page that are needed so that the issuer grants a refresh token. */
   parameters: Readonly<Record<string, string>>
 }
 

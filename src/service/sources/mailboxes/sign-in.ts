@@ -12,7 +12,7 @@ export interface SignIn {
   verifier: string
 }
 
-/** Address without a server, so that the user copies the address with the code from the browser. */
+/** Nothing answers at this address. The user copies it, with the code in it, from the browser. */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
@@ -29,7 +29,7 @@ export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/** Returns the tenant's sign-in page, whose URL is the token endpoint with another last part. */
+/** Returns the sign-in page of a tenant: its token endpoint with a different last part. */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxIssuer, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual
@@ -37,7 +37,7 @@ const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxIssuer, usual: string):
 
 const randomWord = (): string => randomBytes(32).toString('base64url')
 
-/** Returns the code of a sign-in from an address. Throws `SourceFailure` if the address contains no such code. */
+/** Returns the code in an address that a sign-in led to. Throws `SourceFailure` for any other address. */
 export function codeIn(address: string, { state }: Pick<SignIn, 'state'>): string {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
   const code = url?.searchParams.get('code')
@@ -61,7 +61,7 @@ export interface Exchange {
   send?: Send
 }
 
-/** Exchanges a code for a refresh token. Throws `SourceFailure`. */
+/** Exchanges the code of a sign-in for a refresh token. Throws `SourceFailure`. */
 export async function refreshTokenFor(exchange: Exchange): Promise<string> {
   const { oauth, clientSecret, code, verifier, reach } = exchange
   const send = exchange.send ?? networkSend({ ...usualLimits, reach })
@@ -86,7 +86,7 @@ export async function refreshTokenFor(exchange: Exchange): Promise<string> {
   } catch (error) {
     if (error instanceof SourceFailure) throw error
     if (error instanceof NoResponse) throw new SourceFailure(error.message)
-    // Does not include the response, because it may contain a token.
+    // The error must not quote the response, which may contain a token.
     throw new SourceFailure('the token endpoint did not return JSON')
   }
 }

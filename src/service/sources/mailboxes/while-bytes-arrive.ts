@@ -2,11 +2,11 @@ import { SourceFailure } from '../polled/source-failure.js'
 
 export interface Arriving {
   received(): number
-  /** Time in ms for which the server may send nothing. */
+  /** Time in ms for which the server may send no bytes. */
   quietMs: number
 }
 
-/** Waits while bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if too slow. */
+/** Waits as long as bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if slow. */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
   { received, quietMs }: Arriving,
@@ -31,7 +31,7 @@ export async function whileBytesArrive<Result>(
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Time in ms for a response, besides the time of its bytes at the lowest accepted speed. */
+/** Time in ms that a response may take, in addition to the time for its bytes at the lowest accepted speed. */
 const slowStartMs = 180_000
 /** Lowest accepted speed: 20 kB per second. A slower connection counts as stopped. */
 const slowestBytesPerMs = 20

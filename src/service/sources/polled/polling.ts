@@ -5,9 +5,9 @@ import type { SourceFailure } from './source-failure.js'
 
 /** A mailbox or file server whose messages go into the inbox. */
 export interface PolledSource {
-  /** Puts some messages into the inbox. Returns whether more are waiting. */
+  /** Puts some messages into the inbox. Returns true if more messages are waiting. */
   work(): Promise<boolean>
-  /** Closes the connection. The next call of `work` opens a new connection. */
+  /** Closes the connection, which the next call of `work` opens again. */
   pause(): void
   stop(): void
 }
@@ -28,7 +28,7 @@ export interface PollingOptions {
 
 type State = Parameters<typeof changeCarrierState>[2]
 
-/** Decides when a source is due, and records whether it responded. */
+/** Decides when a source must be polled, and records whether the source responded. */
 export class Polling {
   readonly #options: PollingOptions
   #dueMs = 0
@@ -56,12 +56,12 @@ export class Polling {
     await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
   }
 
-  /** Records a response, so that an earlier failure is no longer the latest outcome. */
+  /** Records a response, so that an earlier failure no longer counts. */
   async answered(): Promise<void> {
     await this.#note({ outcome: 'found' })
   }
 
-  /** Records a failure. The wait until the next attempt grows with each successive failure. */
+  /** Records a failure. With each successive failure, the wait before the next attempt is longer. */
   async lost(failure: SourceFailure): Promise<void> {
     const { clock, random, onNews } = this.#options
     const waitMs = failure.isRefused ? refusedMs : retryDelay(this.#failures, random())
@@ -84,5 +84,5 @@ export class Polling {
   }
 }
 
-/** Time in ms to wait after rejected credentials, because more attempts may lock the user's account. */
+/** Time in ms to wait after rejected credentials: more attempts could lock the account of the user. */
 const refusedMs = 3_600_000

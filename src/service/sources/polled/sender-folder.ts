@@ -7,11 +7,11 @@ import { hasMessageNamed } from '../../store/received/messages.js'
 import { folderName } from '../inbox/inbox-folders.js'
 import { SourceFailure } from './source-failure.js'
 
-/** A folder of the inbox for the files of one source. */
+/** A folder of the inbox for the files of a single source. */
 export interface SenderFolder {
   folder: string
   accountId: string
-  /** Name of the folder, which is part of the name of each message in it. */
+  /** Name of the folder, which is part of the names of all messages in it. */
   sender: string
 }
 
@@ -31,7 +31,7 @@ export async function senderFolder(
   }
 }
 
-/** Returns whether a file with this name is in the folder, or was received from it earlier. */
+/** Returns whether a file with this name is in the inbox folder, or was received from this folder before. */
 export async function wasPlaced(
   store: Store,
   { folder, accountId, sender }: SenderFolder,
@@ -43,7 +43,7 @@ export async function wasPlaced(
   )
 }
 
-/** Returns whether a file with this name is in the folder, or in its folders `done` and `rejected`. */
+/** Returns whether a file with this name is in an inbox folder, or in its folders `done` and `rejected`. */
 const isInFolder = (folder: string, name: string): boolean =>
   [folder, join(folder, 'done'), join(folder, 'rejected')].some((place) =>
     existsSync(join(place, name)),

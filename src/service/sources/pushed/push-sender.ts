@@ -21,7 +21,7 @@ export const sendersSigningIn = (senders: readonly PushSender[], header: string)
 const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
-/** Finds the line whose secret signed the event (HMAC of the raw body, DCSA event domain 3.2), in constant time. */
+/** Finds the shipping line that signed an event with its secret (HMAC, DCSA event domain 3.2), in constant time. */
 export function senderOf(
   senders: readonly PushSender[],
   { body, signature }: { body: Uint8Array; signature: string },
@@ -40,8 +40,8 @@ export function senderOf(
 }
 
 /**
- * Returns two keys. By the standard, a secret is Base64 of the key, but some shipping lines use the Base64 text as the
- * key.
+ * Returns two possible keys. By the standard, the secret is the Base64 of the key; some shipping lines sign with the
+ * Base64 text.
  */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []

@@ -4,7 +4,7 @@ import { readDcsaText } from '../dcsa/read-dcsa.js'
 import { type Form, Unreadable } from '../inbox/reader.js'
 import type { PushSender } from './push-sender.js'
 
-/** Reads pushed events with the shipping line's profile, in the same way as polled events. */
+/** Reads pushed events like polled events, with the profile of the shipping line. */
 export const pushedForm = ({ scac, profile: { times, fields } }: PushSender): Form => ({
   name: 'DCSA',
   recognizes: () => true,

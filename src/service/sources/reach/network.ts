@@ -26,13 +26,13 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // Adds `connect` to every dispatcher of the installed undici package, because the proxy agent needs it.
+  // Adds `connect` to all dispatchers of the installed undici package, because the proxy agent calls it.
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // Sends the client certificate only to the server, not to the proxy.
+    // Shows the client certificate only to the server, never to the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // Without explicit values, the library would read the proxies from the environment.
+    // Without these values, the library would read the proxies from the environment.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
@@ -69,7 +69,7 @@ export const ask = (
   options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string | Uint8Array },
 ): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
-/** Receives why a WebSocket connection failed, because the WebSocket does not report it. */
+/** Called with the reason why a WebSocket connection failed, which the WebSocket does not report. */
 export interface Refusals {
   failed(error: unknown): void
   answered(status: number): void

@@ -1,6 +1,6 @@
 export interface Reach {
   proxies?: { http?: string; https?: string; excepts?: Excepts }
-  /** All trusted CA certificates in PEM; undefined for the defaults of Node.js. */
+  /** Loads all trusted CA certificates in PEM; undefined for the certificates of Node.js. */
   certificates?: () => Promise<readonly string[] | undefined>
 }
 

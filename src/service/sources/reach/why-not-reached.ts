@@ -1,4 +1,4 @@
-/** Returns why a server was not reached, without the text of the error, which may contain credentials. */
+/** Returns why a server was not reached. Omits the text of the error, which may contain credentials. */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]

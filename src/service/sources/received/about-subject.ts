@@ -6,10 +6,10 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** True if a container number found the shipment. Statements about other containers of its B/L are then ignored. */
+  /** True if a container number found the shipment. Statements about other containers of its B/L do not count then. */
   isBox: boolean
   boxes: Set<string>
-  /** B/L numbers without separators and without the SCAC at the start. */
+  /** B/L numbers without separators, and without the SCAC at their start. */
   bills: Set<string>
   bookings: Set<string>
 }
@@ -18,7 +18,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** Prepares a statement about the shipment. Adds a remark if another shipping line stated it. */
+/** Prepares a received statement for the shipment. Adds a remark if another shipping line stated it. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -37,7 +37,7 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
-/** Returns whether a statement is about the shipment. Another line may state it only if container and B/L match. */
+/** Returns whether a statement is about the shipment. If another line states it, container and B/L must match. */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
   if (subject.isBox && row.container !== null && !isBoxKnown) return false

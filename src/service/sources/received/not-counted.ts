@@ -10,11 +10,11 @@ import { portElsewhere, type TripPorts, tripPorts } from './trip-ports.js'
 
 export interface NotCounted {
   message_id: string
-  /** Name of the message's file; empty if it has none. */
+  /** Name of the file of the message; empty if it has no name. */
   name: string
   form: string
   received_at: string
-  /** Reasons why the message has no effect, as sentences without repetition. */
+  /** Reasons why the message has no effect: different sentences. */
   reasons: string[]
 }
 
@@ -54,14 +54,14 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
 interface ShipmentFacts {
   keys: ReadonlySet<string>
   scac: string
-  /** Numbers of the shipment without separators and SCAC, for comparisons with messages. */
+  /** Numbers of the shipment, without separators and SCAC, to compare them with messages. */
   numbers: ReadonlySet<string>
   bill: string
   times: string[]
-  /** UTC instant of the shipment's first event or of its tracking request, whichever is earlier. */
+  /** UTC instant of the first event of the shipment, or of its tracking request if that was earlier. */
   knownBy: string
   returnedAt: string | null
-  /** UTC instants of the container's empty returns, by all messages that name it. */
+  /** UTC instants at which the container was returned empty, by all messages that name it. */
   returns: readonly string[]
   ports: TripPorts
 }
@@ -93,7 +93,7 @@ async function shipmentFacts(
   return {
     keys: new Set(observations.map(({ key }) => key)),
     scac: shipment?.scac ?? '',
-    // The bill number of a shipment tracked by container is the container number until a source states the bill.
+    // A shipment tracked by container has the container number as bill number until a source states the bill.
     numbers: new Set(
       [isOfBox && bill === number ? '' : bill, tracked, ...stated]
         .filter((it) => it !== '')

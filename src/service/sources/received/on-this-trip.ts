@@ -10,7 +10,7 @@ export interface KnownShipment {
   answered: readonly Observation[]
 }
 
-/** Returns the statements that belong to the trip of the shipment, by their numbers, times and ports. */
+/** Returns the statements about the trip of the shipment, judging by numbers, times and ports. */
 export function onThisTrip(
   all: readonly ReceivedRow[],
   { tracked, answered }: KnownShipment,
@@ -53,11 +53,11 @@ export function onThisTrip(
 interface KnownTrip {
   trip: Trip
   answered: readonly ReceivedObservation[]
-  /** Places in statements that name the shipment, about any of its containers. */
+  /** Places in statements that name the shipment, for all of its containers. */
   shipmentPorts: TripPorts
 }
 
-/** Returns the statements with only a container number that are of another time, or of another port. */
+/** Returns the statements that name only the container, and are from another time or another port. */
 function notOfTrip(
   said: readonly ReceivedRow[],
   { trip, answered, shipmentPorts }: KnownTrip,

@@ -4,7 +4,7 @@ import { isOfPickup } from './ends-of-earlier-trips.js'
 import { countryOf, isLading, placeOf, type TripPorts } from './trip-ports.js'
 
 interface Known {
-  /** Statements of terminals at seaports that no source names on the trip. */
+  /** Statements of terminals at seaports that no source names for the trip. */
   elsewhere: readonly Observation[]
   /** All other statements about the trip. */
   others: readonly Observation[]
@@ -12,8 +12,9 @@ interface Known {
 }
 
 /**
- * Returns a function that finds moves of the trip at ports that no source names: a transshipment on the way, and the
- * pickup or return of the empty container in the same country. A port that states more is on another trip.
+ * Returns a function that finds moves of the trip at ports that no source names: a transshipment on the way, or the
+ * pickup or return of the empty container in the same country. If a port states further moves, they are of another
+ * trip.
  */
 export function ownMovesElsewhere({ elsewhere, others, ports }: Known) {
   const happened = others.filter(isActualMove)
@@ -52,7 +53,7 @@ interface KnownMoves {
   ports: TripPorts
 }
 
-/** Returns whether a move is after the lading and before the discharge, outside the country of discharge. */
+/** Returns whether a move is between lading and discharge, and in another country than the discharge. */
 function isOnTheWay(
   { at, where }: MilestoneObservation,
   { happened, ports: { countriesOfDischarge } }: KnownMoves,

@@ -6,7 +6,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Retracts observations about other shipments. Observations from responses of a shipping line are not retracted. */
+/** Returns retractions of observations about other shipments, except observations from responses of a shipping line. */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -16,7 +16,7 @@ export interface SourceReports {
   sources: ReportingSource[]
 }
 
-/** Reports sources about tracked and other numbers. The sender with the most facts comes first. */
+/** Returns what sources state about numbers, tracked or not. The sender with the most facts comes first. */
 export async function sourceReports(
   tenant: Tenant,
   numbers: readonly string[],

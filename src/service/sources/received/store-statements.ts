@@ -12,12 +12,12 @@ import { takenBack, wordOf } from './bare-retractions.js'
 
 export interface Origin {
   messageId: string
-  /** Source of the statements: the file format or the shipping line. */
+  /** File format, or shipping line, from which the statements come. */
   source: string
   receivedAt: string
 }
 
-/** Stores statements in the transaction of `tenant`, schedules updates, and returns the number of new statements. */
+/** Stores statements in the transaction of `tenant`, and schedules updates. Returns the number of new statements. */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
@@ -46,14 +46,14 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // Includes the containers of the B/Ls, because a shipment may be tracked by a container number.
+  // Adds the containers of the B/Ls, because a shipment may be tracked by the number of a container.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
-/** Returns the key of a statement. A statement about a container is stored for each of its B/Ls. */
+/** Returns a key: a statement about a container is stored once for each of its B/Ls. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   indexable(bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`)
 
@@ -96,7 +96,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // Ignores the vessel's operator, because another shipping line may have issued the number.
+    // A statement that names only the operator of the vessel says nothing about the shipping line of the number.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

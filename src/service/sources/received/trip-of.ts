@@ -2,20 +2,19 @@ import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** Time span of a trip, in UTC (ISO 8601). `until` is excluded. */
+/** Time span of a trip in UTC (ISO 8601). `until` is the first instant after it. */
 export interface Trip {
   from: string
   until: string
-  /** UTC instant before which statements about the pickup are ignored. */
+  /** UTC instant. Earlier statements about the pickup do not count. */
   pickupFrom: string
 }
 
 /**
- * Returns the time in which a statement with only a container number belongs to a shipment. A trip begins when the
- * container leaves empty after its previous return. The next trip begins after the return or, without a return, when it
- * leaves empty after it left laden.
- * Statements that name the shipment show the time of the trip; without them, the tracking request does. `answered`
- * contains the other observations about the shipment.
+ * Returns the time span in which a statement that names only the container belongs to a shipment. The trip begins when
+ * the container leaves empty after its last return. The next trip begins after the return or, without a return, when
+ * the container leaves empty after it left laden. Statements that name the shipment show when the trip is; without any,
+ * the tracking request does. `answered` contains the other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -28,7 +27,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // Adds `~`, which sorts the start of a trip directly after the return that ended the previous trip.
+    // With `~`, a trip sorts directly after the return by which the trip before it ended.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
@@ -50,7 +49,7 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** Maximum number of days between an empty pickup and the tracking request for its trip. */
+/** Maximum number of days from an empty pickup to the tracking request for the same trip. */
 export const longestTripDays = 180
 
 export const oldestFor = (by: string): string =>
@@ -66,11 +65,11 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest time, or `none` without a time. The default `~` sorts after every instant. */
+/** Returns the earliest time; `none` if there is no time. `~`, the default, sorts after every instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** Returns when an observed event happened; null for estimates and other observations. */
+/** Returns when an event happened; null for an estimate, and for an observation that is no event. */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }

@@ -7,7 +7,7 @@ import {
 } from '../../tracking/reduction/place-name.js'
 import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
 
-/** The places that sources name for a trip. */
+/** The places of a trip, as sources name them. */
 export interface TripPorts {
   named: readonly Whereabouts[]
   isLadingKnown: boolean
@@ -15,8 +15,8 @@ export interface TripPorts {
 }
 
 /**
- * Returns the ports and destinations of the shipment, and the places of the given moves, together with the places in
- * `known`. Each port is listed once, because a bill may have thousands of moves.
+ * Returns the ports and destinations of the shipment, the places of the given moves, and the places in `known`. Each
+ * port is returned once, because a bill may have thousands of moves.
  */
 export function tripPorts(said: readonly Observation[], known?: TripPorts): TripPorts {
   const named = new Map(known?.named.map((where) => [harbourOf(where), where]))
@@ -44,8 +44,8 @@ export const isLading = ({ event }: MilestoneObservation): boolean => ladings.ha
 const ladings: ReadonlySet<string> = new Set(['full_in', 'vessel_loaded', 'vessel_departed'])
 
 /**
- * Returns the name of the seaport of a terminal's statement if no source names the port on the trip; otherwise null.
- * Without a known port of discharge, and abroad without a known port of lading, any seaport may be on the trip.
+ * Returns the seaport of a terminal's statement if no source names it for the trip; otherwise null. If no port of
+ * discharge is known, any seaport may be on the trip; if no port of lading is known, any seaport abroad.
  */
 export function portElsewhere(said: Observation, ports: TripPorts): string | null {
   const where = placeOf(said)

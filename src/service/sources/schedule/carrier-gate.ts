@@ -8,9 +8,9 @@ import { afterAnswer } from './after-answer.js'
 
 export type Entry =
   | { kind: 'enter' }
-  /** The request must wait: the quota is used up, or the shipping line asked for a pause. */
+  /** The request must wait until `at`: the quota is used up, or the shipping line asked for a pause. */
   | { kind: 'later'; at: Date }
-  /** Requests pause until this instant, because earlier requests failed. */
+  /** No request is sent until `until`, because earlier requests failed. */
   | { kind: 'closed'; until: Date }
 
 export interface Parts {
@@ -72,7 +72,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns when a request can be sent: `wished`, or later if other requests already wait. */
+  /** Returns when a request can be sent: at `wished`, or later if other requests are already waiting. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -94,7 +94,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Returns the quota for later requests about a number. A tenth is reserved for first requests. */
+/** Returns the quota for later requests about a number: a tenth is reserved for first requests. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Minimum time in ms between two polls, because shipping lines publish only a few times a day. */
+/** Minimum time in ms between two polls of a number. Shipping lines publish news only a few times a day. */
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
-/** Returns a time in ms that depends on the tracked number, so that not all numbers are polled at once. */
+/** Returns the time in ms until the next poll. It depends on the number, so that not all numbers are polled at once. */
 export function pollInterval(number: string, at: Date): number {
   return (
     shortestMs + Math.round(shareOf(`${number} ${at.toISOString()}`) * (longestMs - shortestMs))

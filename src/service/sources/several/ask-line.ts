@@ -13,10 +13,10 @@ import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
 export type LineAnswer =
-  /** `isWhole` is false if parts of the response are missing. */
+  /** Statements about the number. `isWhole` is false if parts of the response are missing. */
   | { kind: 'found'; scac: string; statements: Statement[]; isWhole: boolean; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
-  /** No request was sent, because it is too early or other requests come first. */
+  /** No request was sent: it is too early, or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
   | { kind: 'unreachable'; reason: FailedReason }
   | { kind: 'refused' }
@@ -27,7 +27,7 @@ export interface LineQuestion {
   tracked: TrackedNumber
   tenant: Tenant
   now: Date
-  /** When the shipping line's responses were last recorded for the shipment. */
+  /** When responses of the shipping line were last recorded for the shipment. */
   since: Date | undefined
   signal: AbortSignal
 }
@@ -53,7 +53,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** Returns whether a request is too early. A request after a lost response never is. */
+/** Returns whether it is too early for a request. It is never too early if the last response was lost. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,

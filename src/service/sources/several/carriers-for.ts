@@ -3,7 +3,7 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/** Returns the shipping lines to poll, the most likely first. Without a SCAC, the format of the number decides. */
+/** Returns the shipping lines to poll, the most likely first. Without a SCAC, the form of the number decides. */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)
@@ -24,5 +24,5 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/** Maximum number of lines to ask, because each request uses quota. */
+/** Maximum number of shipping lines to poll for a number, because each request uses quota. */
 const mostAsked = 3

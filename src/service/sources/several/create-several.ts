@@ -19,7 +19,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/** Combines several sources and received messages. If one line fails, the other data stays up to date. */
+/** Combines sources and received messages into one source. If one shipping line fails, the rest is still updated. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -74,7 +74,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** Returns whether a number has no containers yet. False for a canceled booking, which never gets containers. */
+/** Returns whether a number has no containers yet. False for a canceled booking, which will never have any. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -106,7 +106,7 @@ async function askLines(
   return first ?? { kind: 'nobody' }
 }
 
-/** Time limit in ms for polling one line; less than the timeout of the polling job. */
+/** Time limit in ms for polling a shipping line, shorter than that of the job that polls. */
 const timeoutMs = 25_000
 
 const rankOf = ({ kind }: LineAnswer): number =>
@@ -120,8 +120,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the SCAC in received messages, otherwise the one that the number's format proves, otherwise the vessel's
- * operator, otherwise the most likely line.
+ * Returns the SCAC: in received messages, otherwise proven by the form of the number, otherwise the operator of the
+ * vessel, otherwise the most likely shipping line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
@@ -137,7 +137,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // Stays pending until a message is received, because no API is set up for the shipping line.
+      // No API is set up for the shipping line, so the tracking request is pending until a message is received.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -148,7 +148,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // Continues tracking if the shipping line has reported the shipment before.
+      // Does not fail if the shipping line has reported the shipment before.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

@@ -5,7 +5,7 @@ import type { Statement } from '../statement.js'
 
 /**
  * Selects what belongs to the tracked trip: the trip of the known B/L, otherwise the latest trip. A shipping line may
- * add the container's next trip, under another B/L.
+ * also state the next trip of the container, under another B/L.
  */
 export function ofTracked(
   statements: readonly Statement[],
