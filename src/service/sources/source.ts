@@ -8,24 +8,24 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** `registered_at` is the UTC instant of the tracking request. `scac` is null while the shipping line is unknown. */
+/** A number that is tracked. `registered_at`: UTC instant of the tracking request. `scac`: null while unknown. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
   scac: string | null
   registered_at: string
-  /** B/L number of a container that was tracked by its number. */
+  /** B/L number, for a container that is tracked by its own number. */
   bill?: string | undefined
   /** Account that tracks the number; absent for a poll without an account. */
   account_id?: string
-  /** The shipment of the number; absent until one is found. */
+  /** The shipment of the number; absent until the number has one. */
   shipment_id?: string
 }
 
 export interface Whereabouts {
   /** UN/LOCODE of the place; empty if only the name is known. */
   locode: string
-  /** Name of the place as the sender wrote it, if the reference data lacks the place. */
+  /** Name of the place in the words of the sender, if the reference data lacks the place. */
   name?: string
   /** IANA time zone of the state or country, if the reference data lacks the place. */
   zone?: string
@@ -35,15 +35,15 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /** True if the source sent the statement without a request. It is used only while its facts fit the shipment. */
+  /** True if the source sent the statement without being asked. It counts only as long as it fits the shipment. */
   unasked?: true
-  /** Set if the message names the line only as operator of the vessel, which also carries other lines' containers. */
+  /** Set if the message names the line only as operator of the vessel, on which other lines have containers too. */
   line_by?: 'ship'
-  /** Place of the statement in a document; absent for electronic messages. */
+  /** Where the statement is in a document; absent for electronic messages. */
   document?: string
-  /** Sentence that says why the statement is used although part of it does not fit the shipment. */
+  /** Says why the statement counts although a part of it does not fit the shipment. */
   remark?: string
-  /** Key of the statement, the same in every poll, so that repetitions are recognized. */
+  /** Key of the statement. It is the same in every poll, so that a repeated statement is recognized. */
   key: string
   /** UTC instant at which the source published the statement. */
   seen_at: string
@@ -58,14 +58,14 @@ export interface ShipmentObservation extends Seen {
   bill_of_lading_number: string
   scac: string
   port_of_lading: Whereabouts | null
-  /** POD; null if not stated. The service then derives it from the moves of the containers. */
+  /** Port of discharge; null if not stated. It is then derived from the moves of the containers. */
   port_of_discharge: Whereabouts | null
-  /** Inland destination; null if there is none or it is not stated. */
+  /** Inland destination; null if there is none, or if it is not stated. */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
-/** Names of milestones. `dropped` and `loaded` are not raw events; `noted` is not a milestone. */
+/** Names of milestones. `dropped` and `loaded` are no raw events, and `noted` is no milestone. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 export interface NamedShip {
@@ -75,10 +75,10 @@ export interface NamedShip {
 
 export type Gate = 'in' | 'out' | 'out_by_rail'
 
-/** An event, actual or estimated, with the original text of the source. */
+/** An event, actual or estimated, with the original text of its source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
-  /** Container number; empty if the event applies to every container of the shipment. */
+  /** Container number; empty if the event concerns all containers of the shipment. */
   container: string
   event: MilestoneName
   original_event: string
@@ -89,18 +89,18 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** The sender's key of the event. A later statement with the same key replaces this one. */
+  /** Key that the sender gives the event. A later statement with this key replaces the statement. */
   word?: string
-  /** Set for a move whose milestone depends on the route of the shipment. */
+  /** Set for a move that is a different milestone on different routes. */
   by_route?: true
   /**
-   * Set for a gate move whose meaning depends on the moves before, because the source does not state whether the
-   * container was empty, or because the container left by rail.
+   * Set for a gate move that is a different milestone after different moves: its source does not state whether the
+   * container was empty, or the container left by rail.
    */
   gate?: Gate
-  /** Set for an estimate that is only planned. Any other estimate has precedence. */
+  /** Set for an estimate that was only planned. Other estimates have precedence over it. */
   planned?: true
-  /** Set for an estimate that disproves all earlier times, because the vessel is too far away. */
+  /** Set for an estimate that disproves all earlier times: the vessel is too far away. */
   contradicts?: true
 }
 
@@ -108,7 +108,7 @@ export interface MilestoneObservation extends Seen {
 export const statedTime = ({ at, undated }: MilestoneObservation): string | null =>
   undated === true ? null : at
 
-/** Facts about the container itself, or null for a fact that the source does not know. */
+/** Facts about the container itself. Null for a fact that the source does not know. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
@@ -117,28 +117,28 @@ export interface EquipmentObservation extends Seen {
   equipment_height: 'standard' | 'high_cube' | null
   weight_in_lbs: number | null
   seal_number: string | null
-  /** Where the shipping line wants the empty container returned, in its own words. */
+  /** Where the empty container must be returned, in the words of the shipping line. */
   return_to?: string
 }
 
 export type TerminalList = 'fees' | 'holds'
 
-/** The complete state at a terminal or rail ramp at `seen_at`, which replaces the previous state. */
+/** The complete state at a terminal or rail ramp at the time `seen_at`. It replaces the state before. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
   where: Whereabouts
-  /** Null if unknown: the state may come from statements of single facts that do not mention the availability. */
+  /** Null if unknown. The state may be made of statements about single facts, none of them about availability. */
   available_for_pickup: boolean | null
   holds: TerminalHold[]
   fees: TerminalFee[]
-  /** Lists (holds, fees) that are empty because the source reported nothing about them. */
+  /** Lists (holds, fees) that are empty because the source says nothing about them. */
   unreported?: readonly TerminalList[]
   location: string | null
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of the place `where`, which old records lack. Null withdraws it. */
+/** A last free day in the calendar of the place `where`, which is missing in old records. Null withdraws it. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -147,12 +147,12 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup. All other facts there stay unchanged. */
+/** A single fact at the place of pickup. It changes no other fact there. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
-  /** The sender's key of the event that contains the fact. A retraction of the event withdraws the fact. */
+  /** Key that the sender gives the event with the fact. Retracting the event withdraws the fact. */
   word?: string
-  /** Container number; empty if the fact applies to every container of the shipment. */
+  /** Container number; empty if the fact concerns all containers of the shipment. */
   container: string
   where: Whereabouts
   hold?: TerminalHold
@@ -160,24 +160,24 @@ export interface NoticeObservation extends Seen {
   available_for_pickup?: boolean
   fees?: TerminalFee[]
   settled?: TerminalFee['type'][]
-  /** Lists (holds, fees) that the source reports. An empty list then means that there are no entries. */
+  /** Lists (holds, fees) that the source reports. If such a list is empty, there are no entries. */
   reported?: readonly TerminalList[]
   /** Position in the yard, in the words of the terminal. */
   location?: string
   pickup_appointment_at?: string
 }
 
-/** Withdraws all earlier statements of the same source with the same key `word`. */
+/** Withdraws all earlier statements of the source that have the key `word`. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
-  /** Container number; empty if the retraction applies to every container of the shipment. */
+  /** Container number; empty if the retraction concerns all containers of the shipment. */
   container: string
   word: string
-  /** Key of an observation that belongs to another shipment. Replaces the sender's key `word`. */
+  /** Key of an observation that belongs to another shipment, and is withdrawn. Used instead of `word`. */
   disowns?: string
 }
 
-/** Returns whether a retraction only says that an observation belongs to another shipment. */
+/** Returns whether a retraction says only that an observation belongs to another shipment. */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -193,7 +193,7 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** No source could be polled. `askAgainAt` and `reason` are set if known. */
+  /** No source responded. `askAgainAt` and `reason` are set if known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
@@ -206,7 +206,7 @@ export interface FixQuery {
   to: Date
 }
 
-/** Time in UTC, degrees of WGS 84, heading in degrees from north. Null means not reported. */
+/** Position of a vessel: time in UTC, degrees in WGS 84, heading in degrees from north. Null if not reported. */
 export interface VesselFix {
   at: string
   latitude: number
@@ -215,21 +215,21 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** A source of statements. Each statement has a key, so that it is not added again when it is polled again. */
+/** A source of statements. Statements have keys, so that polling a statement again does not add it again. */
 export interface Source {
   name: string
-  /** True if the data is invented and must be marked as simulated. */
+  /** True if the data is invented, and must be marked as simulated. */
   simulated: boolean
-  /** Polls the source. `now` ends the period. `since` is the last response; earlier statements may be omitted. */
+  /** Polls the source for statements up to `now`. Statements from before `since`, the last response, may be omitted. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /** Returns statements that are not recorded yet. Absent for a source without received messages. */
+  /** Returns received statements that are not recorded yet. Absent for a source that receives no messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** True if no API is set up for the shipping line of the number. Without this method, every number has an API. */
+  /** True if the shipping line of the number has no API that is set up. If absent, every number has one. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /** Returns positions, oldest first, at most one per quarter of an hour. Repeated calls give the same positions. */
+  /** Returns positions, oldest first, at most one per quarter of an hour. Calling it again gives the same positions. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** Returns the sea passages that a shipment's vessels avoid, to predict the route. */
+  /** Returns sea passages that the vessels of a shipment do not use, for predicting the route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

@@ -2,14 +2,14 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** Numbers as the shipping line writes them. At least one is set, unless a retraction names the key `word`. */
+  /** Numbers as the shipping line writes them. At least one is set, except in a retraction by the key `word`. */
   names: { container?: string; bill?: string; booking?: string }
-  /** SCAC of the shipping line that issued the numbers; null if not stated. */
+  /** SCAC of the shipping line that issued the numbers; null if the message does not state it. */
   scac: string | null
   observation: Observation
 }
 
-/** Result of reading a message. Lists parts without an effect, with the reason. */
+/** Result of reading a message: its statements, and the parts without an effect, with reasons. */
 export interface Reading {
   statements: Statement[]
   ships?: Sightings
@@ -22,6 +22,6 @@ export interface Remark {
   where: string
   reason: string
   container?: string
-  /** A bill of lading about which the message states no readable fact. */
+  /** A bill of lading that the message names, but about which no fact can be read. */
   bill?: { number: string; scac: string | null }
 }

@@ -13,16 +13,17 @@ import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/st
 
 export interface SimulatorOptions {
   regime?: Regime
-  /** Returns the scenario of a number in upper case and without separators. */
+  /** Returns the scenario of a number, which is in upper case and without separators. */
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Delay in ms of the first simulated response, so that every request is pending for a moment. */
+/** Delay in ms of the first simulated response, so that each tracking request is pending at first. */
 const answersAfterMs = 1200
 
 /**
- * Simulates a journey for every number. It is already under way, and proceeds with the clock until the containers are
- * returned. Random choices depend only on the number, so a number always has the same journey.
+ * Simulates a journey for every number. The journey is under way when the number is tracked, and goes on with the clock
+ * until the containers are returned. Random choices depend only on the number, so that a number always has the same
+ * journey.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
@@ -44,14 +45,14 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
 interface SimulatedNumber {
   fate: Fate
   answersAt: number
-  /** Instant before which the simulated line does not respond. */
+  /** Time before which the simulated shipping line does not respond. */
   reachableAt: number
   visibleFrom: number
   journey: Journey | null
   acts: Act[]
 }
 
-/** Returns the key of a journey with its scenario, because a number may get another scenario when tracked again. */
+/** Returns a key for a journey. It includes the scenario, which may be another when the number is tracked again. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -129,7 +130,7 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Number of journeys in memory, because polls need them again and a simulation is slow. */
+/** Number of journeys that stay in memory. Each poll needs its journey again, and simulating is slow. */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

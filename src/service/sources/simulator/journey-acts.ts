@@ -14,15 +14,15 @@ export interface Journey {
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
-  /** Time in ms from an event until the simulated line publishes it. */
+  /** Time in ms after an event until the simulated shipping line publishes it. */
   lineLagMs: number
   /** When the booking is canceled and the journey ends; null without a cancellation. */
   cancelledAt: number | null
-  /** When the simulated line stops reporting; null if it reports until the end. */
+  /** When the simulated shipping line stops reporting; null if it never does. */
   silentFrom: number | null
 }
 
-/** Returns in parts what line, terminal, railroad and AIS state about a simulated journey. */
+/** Returns, in parts, what shipping line, terminal, railroad and AIS state about a simulated journey. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -110,7 +110,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Delays statements until the container is on the B/L, because no source can report it earlier. */
+/** Delays statements until sources know that the container is on the B/L. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

@@ -1,9 +1,9 @@
 import type { Observation } from '../source.js'
 import type { Statement, StatementContent } from './simulated-statement.js'
 
-/** A part of a simulated journey, computed on demand. Instants are in epoch ms. */
+/** A part of a simulated journey, whose content is computed when needed. Times are in epoch ms. */
 export interface Act {
-  /** Start of the period in which sources publish this part of the journey. */
+  /** First time at which a source publishes something about this part. `until` is the end. */
   from: number
   until: number
   statements: () => Statement[]
@@ -15,7 +15,7 @@ export interface PollPeriod {
   until: number
 }
 
-/** Returns the observations of a period. Several short periods give the same as one long period. */
+/** Returns the observations that are published in a period. The result does not depend on how a period is divided. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

@@ -15,18 +15,18 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** Tracked B/L or booking number; null to invent one. */
+  /** The tracked B/L or booking number; null to make one up. */
   bill: string | null
   container: string | null
   sisters?: readonly string[]
-  /** Epoch ms at which a source first knows the journey, which is then already under way. */
+  /** When a source first knows the journey, which is then already under way (epoch ms). */
   visibleFrom: number
   regime?: Regime
   plot?: Plot
   names?: Random
 }
 
-/** Simulates a journey. Equal seeds give the same journey, shifted in time to `visibleFrom`. */
+/** Simulates a journey. Equal random numbers give the same journey, moved in time to `visibleFrom`. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']

@@ -1,4 +1,4 @@
-/** Limits of a random number. With more than two, each interval between neighbors is equally likely. */
+/** Limits of a random number. With more than two limits, each interval between two of them is equally likely. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Random numbers from a seed. Equal seeds give equal numbers on every machine. */
@@ -48,7 +48,7 @@ export class Random {
     return item
   }
 
-  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
+  /** Fills a pattern at random: `#` with a digit, `@` with a letter, `?` with either. Other characters stay. */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))
@@ -59,7 +59,7 @@ export class Random {
   }
 }
 
-/** Hashes a text with FNV-1a and a final mix, so that similar seeds give unrelated numbers. */
+/** Hashes a text with FNV-1a and mixes the bits, so that similar seeds give unrelated numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

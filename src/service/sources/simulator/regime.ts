@@ -3,26 +3,26 @@ import type { Spread } from './random.js'
 /** Conditions in simulated ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** Durations, whose names end with their unit, and shares of all containers. */
+/** Durations, whose names end with the unit, and shares of all containers. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
   loadedToDepartedHours: Spread
-  /** Hours from loading to departure at a transshipment port. */
+  /** Hours from the loading to the departure of the vessel at a port of transshipment. */
   reloadedToDepartedHours: Spread
   transshippedShare: number
   hubDays: Spread
   hubArrivedToDischargedHours: Spread
   arrivedToBerthedHours: Spread
   berthedToDischargedHours: Spread
-  /** Days in the yard of containers that leave within their free time. */
+  /** Days in the yard for containers that leave before the end of their free time. */
   groundedDays: Spread
-  /** Share of containers that exceed their free time and incur demurrage. */
+  /** Share of the containers that stay longer than their free time and cost demurrage. */
   overstayShare: number
   outToReturnDays: Spread
 }
 
-/** Figures of normal and congested ports. Congested: 10th, 50th and 90th percentiles of 601 containers in 2021. */
+/** Figures of normal and of congested ports. Congested: 10th, 50th and 90th percentile of 601 containers in 2021. */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

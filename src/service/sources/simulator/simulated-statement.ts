@@ -7,12 +7,12 @@ type Words<StatementContent> = StatementContent extends unknown
 
 export type StatementContent = Words<Observation>
 
-/** A statement that a simulated source publishes at an instant. */
+/** A statement that a simulated source publishes at a certain time. */
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Name of the statement. Of several with the same name, a poll returns only the latest. */
+  /** Key of the statement. Of statements with the same key, a poll returns only the latest. */
   replaces?: string
-  /** Computed on demand, because most statements are never queried again. */
+  /** Computed when needed, because most statements are never needed again. */
   content: () => StatementContent
 }

@@ -10,16 +10,16 @@ export interface BoxLeg extends Leg {
   dischargedAt: number
 }
 
-/** Everything that happens to a simulated container. Instants are in epoch milliseconds. */
+/** Everything that happens to a simulated container. Times are in epoch ms. */
 export interface BoxPlan extends Ashore {
   number: string
   equipment: Equipment
-  /** Instant before which no source knows that the container belongs to the B/L. */
+  /** Time from which sources know that the container is on the B/L. */
   knownFrom: number
   earlier: EarlierTrip | null
   emptyOutAt: number
   fullInAt: number
-  /** The voyage leg from a small port to the container's first ocean vessel. */
+  /** The leg by feeder from a small port to the first ocean vessel; null without a feeder. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
   missed: MissedLeg | null

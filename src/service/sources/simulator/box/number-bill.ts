@@ -1,7 +1,8 @@
 import type { Random } from '../random.js'
 
 /**
- * Returns a number in the shipping line's format. `pol` is the port of issue. Some formats contain the month of `at`.
+ * Returns a new number in the format of a shipping line. `pol` is the port of issue. Some formats contain the month of
+ * `at`.
  */
 export function newBillNumber(
   random: Random,

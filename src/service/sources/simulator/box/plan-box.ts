@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** True if the shipper loads the container late, so that it joins the B/L some days after the first container. */
+  /** True if the shipper loads the container late, so that it is added to the B/L days after the first one. */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -58,7 +58,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // Simulated only when needed, because most polls are about a container at sea.
+    // Simulated only when needed: in most polls, the container is at sea.
     get rail() {
       return goAshore().rail
     },

@@ -8,7 +8,7 @@ export interface EarlierTrip {
   returnedAt: number
 }
 
-/** Plans a trip that ends some days before the empty container leaves again. */
+/** Plans an earlier trip, which ends some days before the empty container leaves for the next one. */
 export function planEarlierTrip(random: Random, emptyOutAt: number): EarlierTrip {
   const returnedAt = wholeMinutes(emptyOutAt - random.between(6, 30) * dayMs)
   const outAt = wholeMinutes(returnedAt - random.between(2, 7) * dayMs)

@@ -2,7 +2,7 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/** Returns the instant, moved to the next gate hours if necessary (weekdays, 07:00 to 16:00 local time). */
+/** Returns the instant; outside of gate hours (weekdays, 07:00 to 16:00 local time), their next start. */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

@@ -19,11 +19,11 @@ interface Standing {
   plot: StayPlot
 }
 
-/** Simulates holds: none for a third of the containers, up to three for a few, each at most three days. */
+/** Simulates holds: a third of the containers has none, a few have up to three. A hold lasts at most three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // True for plots that need a hold: a contradiction about availability, or an examination elsewhere.
+  // A scenario with a contradiction about availability, or with an examination elsewhere, needs a hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))
@@ -58,7 +58,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Returns possible holds. A hold that is listed twice is more likely. USDA, VACIS and TMF exist only in the US. */
+/** Returns possible holds. A hold in the list twice is more likely. USDA, VACIS and TMF exist only in the US. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -18,7 +18,7 @@ export interface PlannedDeadline {
   seenAt: number
 }
 
-/** A simulated stay at the place of pickup until gate out. Instants are in epoch ms. */
+/** A simulated stay at the place of pickup, until the gate out. Times are in epoch ms. */
 export interface Stay {
   facility: Whereabouts
   provider: Provider
@@ -36,9 +36,9 @@ export interface Stay {
   slot: string
   /** True if the terminal reports the container as available despite holds. */
   disagrees: boolean
-  /** When the container is away for an examination; null without an examination. */
+  /** When the container is elsewhere for an examination; null without an examination. */
   offDock: { from: number; until: number } | null
-  /** When the container is left at the consignee and loaded there again; null if it is only emptied. */
+  /** When the container is left at the consignee and loaded there again; null if it is only unloaded there. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -100,13 +100,13 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** Returns a last free day as an instant: its first second for a shipping line, its last second for a terminal. */
+/** Returns a last free day as an instant: a shipping line states its first second, a terminal its last second. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
-/** Simulates the free time: two days at rail ramps, four or five working days in North America, a week elsewhere. */
+/** Simulates free time: two days at rail ramps, four or five working days in North America, a week elsewhere. */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms
   const isRamp = facility.ramp !== undefined
@@ -142,7 +142,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Simulates pickup appointments before the gate out. They begin at full hours, such as 14:00. Some are rescheduled once. */
+/** Simulates appointments before the gate out. They are at full hours, such as 14:00. Some are moved once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

@@ -1,9 +1,9 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 
-/** The simulated fees of a terminal, in its own currency (ISO 4217 code). */
+/** The simulated fees of a terminal, in the currency of its country (ISO 4217). */
 export interface Tariff {
   currency_code: string
-  /** Simulated demurrage per day for the first four days after the last free day. */
+  /** Demurrage per day for the first four days after the last free day. */
   firstDays: number
   laterDays: number
   exam: number
@@ -19,7 +19,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** Currencies by country. `unit` is the approximate number per US dollar. */
+/** Currencies by country. `unit`: approximately how much of it a US dollar buys. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],

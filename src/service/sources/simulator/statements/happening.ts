@@ -7,7 +7,7 @@ export interface Happening {
   at: number
   where: Whereabouts
   leg?: Leg
-  /** Who reports the milestone. Default: the shipping line. */
+  /** Source of the milestone. Default: the shipping line. */
   by?: Provider
   /** When the source publishes the milestone. Default: after its usual delay. */
   publishedAt?: number

@@ -13,7 +13,7 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/** Returns events of the earlier trip, reported with the empty pickup: shipping lines do not distinguish trips. */
+/** Returns events of an earlier trip, published with the empty pickup, as shipping lines do not separate trips. */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
@@ -78,7 +78,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // Omits the berthing if times are missing, because it would seem later than the discharge on the same day.
+      // With dates only, omits the berthing: it would seem to come after the discharge on the same day.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

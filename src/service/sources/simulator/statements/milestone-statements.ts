@@ -44,7 +44,7 @@ function localMidnight({ at, where }: Happening): number {
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()
 }
 
-/** Returns the delay of a report: up to half an hour for AIS, a few hours for railroads. */
+/** Returns after which time a source publishes an event: AIS up to half an hour, railroads a few hours. */
 function lagOf(by: Provider | undefined, habits: LineHabits): number {
   if (by === undefined) return habits.lagMs
   return by.data_source === 'ais' ? 25 * minuteMs : 2 * hourMs

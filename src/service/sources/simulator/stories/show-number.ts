@@ -64,7 +64,7 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** Returns the instant of a New York local time, some days after the journey becomes visible. */
+  /** Returns a local time in New York, some days after the journey becomes visible, as an instant. */
   atPod: (days: number, time: string) => number
 }
 

@@ -11,11 +11,11 @@ import { isOfShow, planShowNumber } from './show-number.js'
 
 export interface Story {
   fate: Fate
-  /** Simulates the journey, which a source first knows at `visibleFrom` (epoch ms). */
+  /** Simulates the journey of the scenario. Sources first know it at `visibleFrom` (epoch ms). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
-/** A B/L that became known after its container was tracked by number. */
+/** A B/L that becomes known after its container was tracked by container number. */
 export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface StoryRequest {
@@ -54,7 +54,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // A different number with the same scenario gets different container and B/L numbers.
+        // If another number has this scenario, its containers and B/Ls get other numbers.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

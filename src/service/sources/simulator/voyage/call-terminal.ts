@@ -3,7 +3,7 @@ import type { Whereabouts } from '../../source.js'
 import { Random } from '../random.js'
 import type { Operator } from './operator-of.js'
 
-/** Matches names of terminals that no container vessel uses. */
+/** Matches names of terminals that handle no containers. */
 const otherTrades =
   /barge|ro-?ro|auto|\bcar\b|frucht|fruit|conventional|multi|wharf|wharves|feeder|depot|distri|gate$|river|pier 51|services|free ?port|inland|general|rail/i
 
@@ -12,7 +12,7 @@ export function callTerminal(random: Random, locode: string): Whereabouts {
   return choice.length > 0 ? { locode, smdg_code: random.pick(choice) } : { locode }
 }
 
-/** Returns the terminal of a port that all vessels of an operator use. */
+/** Returns the terminal that all vessels of an operator use at a port. */
 export const usualTerminal = ({ scac }: Operator, locode: string): Whereabouts =>
   callTerminal(new Random(`berths of ${scac} in ${locode}`), locode)
 

@@ -1,4 +1,4 @@
-/** Ports with feeders, by the port at which the feeder meets the ocean vessel. */
+/** Feeder ports, by the port at which the feeder meets an ocean vessel. */
 export const feederPorts: Readonly<Record<string, readonly string[]>> = {
   CNSHA: ['CNNKG', 'CNDLC'],
   CNTAO: ['CNDLC'],

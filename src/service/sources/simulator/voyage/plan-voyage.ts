@@ -11,24 +11,24 @@ import { type Service, serviceOf } from './service-of.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 import { tradesOf } from './trades.js'
 
-/** A voyage leg without known dates. Durations are in ms. */
+/** A leg of a voyage whose dates are not known yet. Durations are in ms. */
 export interface PlannedLeg {
   from: Whereabouts
   to: Whereabouts
   distanceNm: number
   closed: readonly Passage[]
   operator: Operator
-  /** The vessel's scheduled service; null if it sails only this voyage. */
+  /** The scheduled service of the vessel; null if it sails only this voyage. */
   service: Service | null
   waitsMs: number
-  /** Minimum time in ms after the arrival of the previous leg, even if a vessel sails earlier. */
+  /** Minimum time in ms after the arrival of the leg before. An earlier vessel is not used. */
   waitsAtLeastMs: number
   sailsMs: number
 }
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /** The leg whose vessel leaves without the containers, and the time until the next vessel. */
+  /** The leg whose first vessel leaves without the containers, and the time until the next vessel. */
   missed: { leg: number; waitsMs: number } | null
   durationMs: number
 }
@@ -39,7 +39,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Simulates a voyage. With fixed ports or days in the scenario, the vessels have no schedule. */
+/** Simulates a voyage. If the scenario fixes ports or days, the vessels have no schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen

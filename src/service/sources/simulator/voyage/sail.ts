@@ -5,7 +5,7 @@ import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
 import { charteredShip, type Ship } from './service-ship.js'
 import { voyageNumber } from './voyage-number.js'
 
-/** A voyage leg with its dates. Instants are in epoch ms. */
+/** A leg of a voyage with its dates. Times are in epoch ms. */
 export interface Leg {
   from: Whereabouts
   to: Whereabouts
@@ -15,7 +15,7 @@ export interface Leg {
   arrivedAt: number
   distanceNm: number
   closed?: readonly Passage[]
-  /** True if the vessel belongs to a scheduled service, so that other journeys may share it. */
+  /** True if the vessel sails in a scheduled service, so that other journeys may be on it too. */
   isScheduled?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** Returns the dates of a voyage that departs at an instant, or with the next scheduled vessel. */
+/** Returns the dates of a voyage that departs at `departsAt`, or with the next scheduled vessel after it. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]

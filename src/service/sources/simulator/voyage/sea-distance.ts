@@ -4,12 +4,12 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { measuredDistances } from './measured-distances.js'
 import { portPosition } from './port-position.js'
 
-/** Factor for ways around headlands and along rivers, if no sea lane is known. */
+/** Factor for headlands and rivers on the way. Used if no sea lane is known. */
 const detour = 1.06
 
 const known = new Map(Object.entries(measuredDistances))
 
-/** Returns the nautical miles between two ports along the sea lanes. Throws for an unknown port. */
+/** Returns the distance between two ports along sea lanes, in nautical miles. Throws for an unknown port. */
 export function seaDistanceNm(from: string, to: string, closed: readonly Passage[] = []): number {
   const key = [pairOfPorts(from, to), ...closed].join()
   const distanceNm = known.get(key) ?? Math.round(measure(from, to, closed) * 10) / 10

@@ -1,4 +1,4 @@
-/** Two ports with a sea connection. `hubs` are its transshipment ports. */
+/** Two ports between which containers are carried. `hubs`: ports of transshipment between them. */
 export interface Lane {
   from: readonly string[]
   to: readonly string[]
