@@ -1,7 +1,7 @@
 import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isPage } from './table/page-form.js'
 
-/** True for a workbook, a web page with a workbook's name, a JSON list, or a table with a header about containers. */
+/** True for a workbook, a web page with the name of a workbook, a JSON list, or a table about containers. */
 export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.xls$/i.test(fileName) && isPage(head)) return true
@@ -12,7 +12,7 @@ export function recognizesTerminalFile(head: string, fileName: string): boolean 
   return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && boxColumn.test(line))
 }
 
-/** True for a page with a table or list of labels about containers; false for an email. */
+/** True for a web page with a table about containers, or with labels; false for an email. */
 export const isReportPage = (head: string, fileName: string): boolean =>
   /\.html?$/i.test(fileName) &&
   !/(?:^|\/)body\.html?$/i.test(fileName) &&

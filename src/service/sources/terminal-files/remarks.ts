@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Remarks about a report. A repeated remark is listed once, with its number of rows. */
+/** Remarks about a report. The same remark about several rows is listed once, with their number. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false

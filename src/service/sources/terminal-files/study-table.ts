@@ -23,7 +23,7 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/** Learns date formats and the meaning of `Y`. Throws `Unreadable` for an unknown terminal or too many rows. */
+/** Learns how a table writes dates and `Y`. Throws `Unreadable` for an unknown terminal, or too many rows. */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,

@@ -29,7 +29,7 @@ export async function readTerminalFile(
   return wholeReading(await gatherTerminalFile(() => piecesOf(bytes), context))
 }
 
-/** Reads a report. A missing container or blank cell states nothing. Throws `Unreadable` for no table or terminal. */
+/** Reads a report. A missing container or cell states nothing. Throws `Unreadable` without a table or terminal. */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,
   context: TerminalFileContext,
@@ -79,7 +79,7 @@ async function gatherTerminalFile(
   return draft
 }
 
-/** Returns whether no profile fits the file. A profile that fits would prove that a terminal wrote the file. */
+/** Returns whether no profile fits the file. A fitting profile would prove that it is a report of a terminal. */
 const isOfNoProfile = (
   { names }: Titled,
   { fileName, profiles = [] }: TerminalFileContext,

@@ -5,7 +5,7 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/** What a terminal report states about a container. Null or absent means not stated. */
+/** What a terminal report states about a container. Null or absent: not stated. */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal
@@ -13,43 +13,43 @@ export interface BoxFacts {
   scac: string | null
   available: boolean | null
   holds: Map<HoldName, HoldState>
-  /** True if the report lists all holds of the container. */
+  /** True if the report lists every hold of the container. */
   areHoldsWhole: boolean | null
-  /** Fees by type and currency. Amount 0 means that nothing is owed. */
+  /** Fees by type and currency. Amount 0: nothing is owed. */
   fees: Map<string, TerminalFee>
-  /** The lists (holds, fees) for which the report has columns. */
+  /** Lists (holds, fees) for which the report has columns. */
   reported: TerminalList[]
   location: string | null
   last_free_day: string | null
-  /** The line's last free day, if it differs from the terminal's. */
+  /** Last free day of the shipping line, if it is not the same as the terminal's. */
   line_last_free_day: string | null
   appointment: string | null
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** A move before `seen_at` at an unknown time; null without such a move. */
+  /** A move that happened before `seen_at` at an unknown time; null without such a move. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
 }
 
 export interface RowDraft extends BoxFacts {
-  /** UTC instants by fact. Of several times for one fact, the earliest. */
+  /** UTC instants by fact. If the row has several times for a fact, the earliest. */
   times: Partial<Record<TimeFact, string>>
-  /** Text of a cell which says that the container left or was returned empty, without a time. */
+  /** Text of a cell by which the container has left or was returned empty, without a time. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
-  /** Move of a gate transaction. Used only if the row also states its time. */
+  /** Move of a gate transaction. It counts only if the row also has its time. */
   move: 'full_out_at' | 'empty_in_at' | null
   state: string | null
-  /** Fee that remains after payments, from a column such as `Balance`; null without such a column. */
+  /** What remains of the fees after payments, from a column such as `Balance`; null without such a column. */
   balance: TerminalFee | null
-  /** True if the appointment of the row was canceled or missed. */
+  /** True if the appointment in the row was canceled or missed. */
   isAppointmentOff: boolean
-  /** Text of a column that only says whether there is a hold; null without such a column. */
+  /** Text of a column that says only whether there is any hold; null without such a column. */
   anyHold: string | null
 }
 
-/** Returns the lists (holds, fees) that a report states, by its columns or by an entry. */
+/** Returns the lists (holds, fees) that a report states, judging by columns or entries. */
 export function reportedLists({ reported, holds, fees }: BoxFacts): TerminalList[] {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 }
   return (['fees', 'holds'] as const).filter((list) => isStated[list] || reported.includes(list))
@@ -70,5 +70,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** Returns whether a fee is owed. Other fees are omitted, because amount 0 means `not posted yet` in the API. */
+/** Returns whether a fee is owed. Other fees are left out, because in the API, 0 means `not posted yet`. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

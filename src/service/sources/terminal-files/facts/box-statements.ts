@@ -11,7 +11,7 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, reportedLists, settledFees } from './box-facts.js'
 
-/** Converts facts to statements. Equal facts give statements with equal keys. */
+/** Converts facts about a container to statements. Equal facts give equal keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -59,7 +59,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/** Returns notices with at most one hold each. The first has all other facts, so no hold is stored without them. */
+/** Returns notices with one hold each, or none. The first also has all other facts, so that no hold is stored alone. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -93,13 +93,13 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Returns the lists (holds, fees) for which the report has columns but no entry for the container. */
+/** Returns the lists (holds, fees) for which the report has columns, but no entry for the container. */
 const emptyLists = ({ reported, holds, fees, areHoldsWhole }: BoxFacts): TerminalList[] => {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 || areHoldsWhole === true }
   return reported.filter((list) => !isStated[list])
 }
 
-/** Returns a text that distinguishes two reports of one instant that differ about a container. */
+/** Returns a text that is different for two reports of one instant that differ about a container. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -155,6 +155,6 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/** Identifies the visit at the terminal, so that a move without a time is stated once per visit. */
+/** Returns a key for the visit at the terminal, so that a move without a time is stated once per visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -1,6 +1,6 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
-/** The text of a table cell. `problem` says why the cell cannot be used. */
+/** Text of a table cell; or `problem`, why the cell cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
 /** Returns a cell on one line, without invisible characters, tags and quotation marks. Rejects formulas. */

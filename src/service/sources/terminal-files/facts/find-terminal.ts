@@ -17,7 +17,7 @@ export interface KnownTerminal {
   name: string
   code: string
   zone: string
-  /** True if a railroad sent the report, or if it is about the railroad's ramp. */
+  /** True if a railroad sent the report, or if the report is about a ramp of a railroad. */
   isRail?: true
 }
 
@@ -35,7 +35,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** Adds a railroad that a text names, even beside a place, as in `USHRY-CN.csv`. */
+/** Adds the railroad that a text names, even next to a place, as in `USHRY-CN.csv`. */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -82,18 +82,18 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** Finds a place in the file name, else in its folder's name. A UN/LOCODE at the start may be in lower case. */
+/** Finds a place in the name of a file, otherwise of its folder. A UN/LOCODE at the start may be in lower case. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Returns only the first two words in capitals, because other words of five letters could look like a UN/LOCODE. */
+/** Returns the first two words in capitals. Later words of five letters could be mistaken for a UN/LOCODE. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** Finds a place by codes, FIRMS code, complete SMDG name, or usual name. */
+/** Finds a place: by codes, by FIRMS code, by complete SMDG name, or by usual name. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -106,7 +106,7 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Finds a terminal in a country by its SMDG code; null for no terminal or several. */
+/** Finds the terminal in a country with this SMDG code; null if none or several have it. */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

@@ -3,7 +3,7 @@ import type { CellWords } from '../profile/terminal-profile.js'
 
 export type WordSense = 'released' | 'hold' | 'pending' | 'yes' | 'no' | 'none' | null
 
-/** Returns what a word says about a hold; null for an unknown word. */
+/** Returns what a word says about a hold: null if oct does not know the word. */
 export function senseOf(text: string, words: CellWords): WordSense {
   const word = text.toUpperCase().replace(/[.!*]+$/, '')
   if (words.released.has(word)) return 'released'
@@ -19,7 +19,7 @@ export function senseOf(text: string, words: CellWords): WordSense {
 export const plainLetters = (text: string): string =>
   text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
-/** Matches a denied hold, such as `not on hold`. Other texts that begin with `not` deny a release. */
+/** Matches the denial of a hold, such as `not on hold`. Other texts with `not` deny a release. */
 export const notHeld = /^\(?(?:not|no longer) (?:on |held|blocked|an? )?(?:holds?)?\)?[.!*]*$/i
 
 const usual = new Map<string, WordSense>(

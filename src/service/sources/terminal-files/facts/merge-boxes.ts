@@ -2,7 +2,7 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/** Merges two rows of a container. `differ` lists the differences, for which the worse value is used. */
+/** Merges two rows about a container. `differ` lists where they differ; the worse value is then used. */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {
@@ -41,7 +41,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   }
 }
 
-/** Returns whether a row shows the container at the terminal without a departure. */
+/** Returns whether a row shows that the container is at the terminal and has not left. */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
   full_out_at === null && empty_in_at === null && (location !== null || available === true)
 

@@ -10,7 +10,7 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/** Finds a terminal in the file name and the lines above the table. A code has precedence over a name. */
+/** Finds the terminal in the name of a file or in lines above its table. Codes have precedence over names. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName) ?? terminalInText(nameOf(fileName))
   const titled =
@@ -48,7 +48,7 @@ function unknownCode(fileName: string, locode: string): string | null {
 const nameOf = (fileName: string): string =>
   fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
 
-/** Words that users write after the port in a file name, and that only look like terminal codes. */
+/** Words after the port in file names that only look like codes of terminals. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',

@@ -19,7 +19,7 @@ interface Reading {
   report: Report
 }
 
-/** Reads a cell into the facts of its row. Returns a sentence with the reason if the cell cannot be read. */
+/** Reads a cell into the facts of its row. If it cannot be read, returns the reason as a sentence. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -78,8 +78,8 @@ export function readCell(text: string, column: Column, reading: Reading): string
 }
 
 /**
- * Returns whether a word is about a hold. A column `Line` or `Carrier` contains holds or names of shipping lines. The
- * letters R (release) and H (hold) are about holds, because the code of a shipping line has at least two letters.
+ * Returns whether a word is about a hold. A column `Line` or `Carrier` contains holds, or names of shipping lines. R
+ * (release) and H (hold) are about holds, because codes of shipping lines have at least two letters.
  */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
@@ -142,7 +142,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   const said = readAvailability(text, words)
   if (said === null) return `"${text.slice(0, 40)}" does not say whether the container is available`
   draft.available = (draft.available ?? true) && said
-  // Reads the rest of the cell as a hold: `Yes TMF HOLD` states the availability and then a hold.
+  // Reads the rest of the cell as a hold: `Yes TMF HOLD` is an availability and a hold.
   const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
   if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
     for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)

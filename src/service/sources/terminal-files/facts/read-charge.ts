@@ -1,4 +1,4 @@
-/** An amount, or why it cannot be read; null for a cell without an amount. */
+/** An amount, or why it cannot be read; null for a cell that contains none. */
 export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
 
 export interface MoneyForm {
@@ -7,7 +7,7 @@ export interface MoneyForm {
   country: string
 }
 
-/** Reads an amount. Rejects an ambiguous separator, as in `1,234`, unless the profile defines the decimal mark. */
+/** Reads an amount. Rejects one with an ambiguous separator (`1,234`), unless the profile states the decimal mark. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
@@ -47,7 +47,7 @@ function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   return last === ',' && decimalPoints.has(country) ? '.' : undefined
 }
 
-/** Countries with commas between thousands (CLDR 45). */
+/** Countries that write commas between thousands (CLDR 45). */
 const decimalPoints = new Set(
   'US PR VI GU CA MX GB IE AU NZ CN HK TW JP KR SG MY TH PH IN'.split(' '),
 )

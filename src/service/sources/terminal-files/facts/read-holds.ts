@@ -8,11 +8,11 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** Meaning of `Y` if the header does not state it; null if unknown. */
+  /** Meaning of `Y` in a column whose header does not state it; null if unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/** Reads a cell about holds. An unknown word becomes the text of a hold, or a hold of the kind `other`. */
+/** Reads a cell about holds. An unknown word becomes the description of a hold, or a hold of kind `other`. */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -64,10 +64,10 @@ function holdsInWords(
   words: CellWords,
 ): HoldState[] | { problem: string } {
   const description = `${header}: ${text}`
-  // In a column of releases, a day in a cell means a release on this day.
+  // A day in a column of releases means that the release was on this day.
   if (sense === 'release' && isDay.test(text)) return [released(name)]
   const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
-  // Cells in a column for other holds name the hold. In any other column, the header names it.
+  // In a column for other holds, the cell names the hold; in any other column, the header does.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)
@@ -91,7 +91,7 @@ export function readHoldList(text: string, words: CellWords): HoldState[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => {
-      // `Released: Customs, Freight` says that both holds are released.
+      // `Released: Customs, Freight` releases both holds.
       const [, word = ''] = /^(\w+)\s*:/.exec(part) ?? []
       const sense = senseOf(word, words)
       if (sense === 'released' || sense === 'hold') ofAll = sense
@@ -99,7 +99,7 @@ export function readHoldList(text: string, words: CellWords): HoldState[] {
     })
 }
 
-/** Replaces letters by the words of their header, as in `Hold Flags (C=Customs F=Freight)`. */
+/** Replaces letters by their meaning in the header, as in `Hold Flags (C=Customs F=Freight)`. */
 export function spelledOut(text: string, header: string): string {
   const letters = [...header.matchAll(/\b([A-Z])\s*=\s*(\w+)/g)]
   const words = new Map(letters.map(([, letter = '', word = '']) => [letter, word]))
@@ -108,7 +108,7 @@ export function spelledOut(text: string, header: string): string {
   return named.length === flags.length && words.size > 0 ? named.join(', ') : text
 }
 
-/** Returns whether a list has a code that may be a hold of any kind, so that no kind is known to be absent. */
+/** Returns whether a list has an unknown code. It may be any hold, so no hold is known to be absent. */
 export const hasUnknownCode = (text: string, words: CellWords): boolean =>
   text
     .split(/[,;|+&/\s]+/)
@@ -126,7 +126,7 @@ function holdsIn(part: string, words: CellWords, ofAll: HoldState['status'] | nu
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** Returns the opposite of the word after a negation, as in `nicht erteilt`. A bare `no` may not be a negation. */
+/** Returns the opposite of the word after a negation, as in `nicht erteilt`. A `no` alone may be no negation. */
 function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
   const [, negation = '', word = ''] = negated.exec(plainLetters(text)) ?? []
   const sense = senseOf(word, words)
@@ -138,14 +138,14 @@ function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
 
 const negated = /(?:^|[\s(])(no|not|nicht|niet|non|nao|nie|pas)(?![a-z])[\s-]*(\w*)/i
 
-/** Returns the status that a text states. The last of several words counts, as in `HOLD RELEASED`. */
+/** Returns the status in a text. If it has several words for a status, the last counts: `HOLD RELEASED`. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\b(?:not|no longer) (?:on )?(?:hold|held)\b/i.test(text)) return 'released'
   const denied = deniedBy(text, words)
   if (denied !== null) return denied
-  // `OFF` alone releases a container; `OFF DOCK` does not.
+  // `OFF` releases a container only without `DOCK` after it.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

@@ -31,7 +31,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
     if (!isBlank) setAside(reading, row, 'the row has no container number')
     return reading
   }
-  // Skips a repeated header, as on each page of some reports.
+  // Skips a header that is repeated, as on each page of some reports.
   const { columns: known } = report.profile
   const isHeader = columnMeaning(container, known)?.fact === 'container'
   if (!/\d/.test(container) && isHeader) return reading
@@ -58,7 +58,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Finds the vessel and voyage in their columns, or in one cell such as `MSC AURORA 646W`. */
+/** Finds vessel and voyage: in their columns, or in one cell such as `MSC AURORA 646W`. */
 function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: string } {
   const own = textOf('voyage', texts)
   const isBoth = /[A-Z]{3}.* \S/i.test(own)
@@ -69,7 +69,7 @@ function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: stri
   }
 }
 
-/** Splits a text into vessel and voyage. Digits at the end may belong to the name, as in `WAN HAI 511`. */
+/** Splits a text into vessel and voyage. In `WAN HAI 511`, the digits belong to the name. */
 function parted(text: string): { vessel: string; voyage: string } {
   const [vessel = '', voyage] = text.split(/\s*\/\s*(?=[^/]+$)/)
   if (voyage !== undefined) return { vessel, voyage }
@@ -80,7 +80,7 @@ function parted(text: string): { vessel: string; voyage: string } {
   return { vessel: name, voyage: number }
 }
 
-/** If a cell has only the letters of a number, returns the digits in the next cell, whatever its heading is. */
+/** If a cell has only the letters of a container number, returns the digits in the next cell, whatever its header. */
 function numberBeside(initials: string, { cells }: Row): string {
   if (!/^[A-Z]{4}$/.test(initials)) return ''
   const place = cells.findIndex((cell) => cell.trim() === initials)
@@ -88,7 +88,7 @@ function numberBeside(initials: string, { cells }: Row): string {
   return /^\d{6}[\s-]?\d?$/.test(beside) ? beside : ''
 }
 
-/** Removes the last letter of a number from eModal, where L means laden and E means empty. */
+/** Removes the letter after a container number in eModal: L for laden, E for empty. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 
@@ -111,7 +111,7 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
   else draft.seen_at = said
 }
 
-/** For an import, the time in is the discharge. Without a category, it may be the arrival by truck or train. */
+/** For an import, the time in is the discharge. Without a category, it may be an arrival by truck or train. */
 function readTimeIn(draft: RowDraft, texts: readonly ColumnText[], { row, reading }: Cells): void {
   const { times } = draft
   const column = texts.find((each) => isOf(each.column, 'time_in_at'))?.column

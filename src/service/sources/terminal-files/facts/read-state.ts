@@ -5,9 +5,9 @@ import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
 export type BoxState =
-  /** The container left laden or was returned empty. `when` is the text after the word for the move. */
+  /** The container has left laden, or was returned empty. `when`: the text after the word for the move. */
   | { state: 'out' | 'empty_in'; when: string }
-  /** `isPlace` means that the text says where the container is. */
+  /** The container is at the terminal. `isPlace`: the text says where. */
   | { state: 'there'; isPlace: boolean; available: boolean | null; holds: HoldState[] }
 
 /** Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`; null if unknown. */
@@ -25,7 +25,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', isPlace: false, available, holds: [] }
 }
 
-/** Returns the move by road out of the terminal; null if not stated. */
+/** Returns the move by which a container left the terminal by road; null if the text states none. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = plainLetters(text).replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null
@@ -37,8 +37,8 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
 }
 
 /**
- * Reads gate transactions such as `PICKUP FULL IMPORT` or `Drop Empty`; null for another move. Without a time, the move
- * may be only planned.
+ * Reads a gate transaction such as `PICKUP FULL IMPORT` or `Drop Empty`; null for another move. Without a time, the
+ * move may only be planned.
  */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
   const words = plainLetters(text.toUpperCase()).match(/[A-Z]+/g) ?? []
@@ -75,6 +75,6 @@ const notThere =
 const inYard =
   /^(?:IN |ON )?(?:THE )?(?:YARD|TERMINAL|STACK|GROUND|WHEELS|DECK|GROUNDED|WHEELED|DECKED|MOUNTED|LANDED|DISCHARGED|UNLOADED|DERAMPED|RECEIVED|ARRIVED|STORAGE|IMPORT)\b(?!.*\bHOLD\b)/
 
-/** The words of other languages. `No pátio` is Portuguese for "in the yard", not a negation. */
+/** Words in other languages. `No pátio` is Portuguese for "in the yard", and no negation. */
 const inYardAbroad =
   /^(?:E[NM] (?:EL |O )?|N[OA] |AU |SUR |IN |SUL |IM |AUF |OP )(?:PATIO|TERMINAL|PILHA|AREA|PARC|PIAZZALE|LAGER|YARD)$/

@@ -10,7 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Reads the title or file name. A time after the arrival of the report becomes the time of arrival. */
+/** Reads when a report was made, by title or file name. A time after its arrival becomes the time of arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -30,7 +30,7 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // Reads a day as its end. Otherwise, a report from the evening would seem too old.
+  // A day means its end. Otherwise, a report of the evening would seem older than it is.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

@@ -5,11 +5,11 @@ import type { TableSense } from './study-columns.js'
 export interface Report {
   profile: Omit<TerminalProfile, 'terminal'>
   profiles: readonly TerminalProfile[]
-  /** Terminal of the report; null if each row must name a terminal. */
+  /** Terminal of the whole report; null if each row must name one. */
   terminal: KnownTerminal | null
-  /** True if only the file name or a line above the table names the terminal. */
+  /** True if the terminal is named only by the file name, or by a line above the table. */
   isNamedByFile: boolean
-  /** Texts that may name the sender: file name, folder, and the lines above the table. */
+  /** Texts that may name the sender: file name, folder, and lines above the table. */
   senders: readonly string[]
   sense: TableSense
   reportedAt: string

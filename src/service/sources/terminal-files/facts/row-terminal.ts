@@ -12,7 +12,7 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/** Warns if the row names another terminal than the report. Ignores unknown names. */
+/** Returns the terminal of a row. Warns if it is not that of the report. Unknown names are ignored. */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string },
@@ -50,8 +50,8 @@ function placeAnywhere(
 }
 
 /**
- * Finds a terminal in a text. Returns null if the row states another port. A ramp that is also known under the report's
- * place, such as a suburb of Chicago, is returned with that place.
+ * Finds a terminal in a text. Returns null if the row states another port. For a ramp that is also known under the
+ * place of the report, such as in a suburb of Chicago, returns that place.
  */
 function inWords(
   text: string,

@@ -3,9 +3,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Settles the facts of a row. If storage is paid beyond the last free day, the later day is used (TWP). Without a last
- * free day, the day until which the container may stay is used (Tideworks, APMT). Of several days of one party, the
- * earliest is used.
+ * Decides about facts that a row states several times. If storage is paid for longer than the last free day, the later
+ * day counts (TWP). Without a last free day, the day until which the container may stay counts (Tideworks, APMT). Of
+ * several days of one party, the earliest counts.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, move, state, anyHold, balance, isAppointmentOff, ...facts } = draft
@@ -19,7 +19,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   }
   const moved = left?.fact ?? move
   if (moved !== null) facts[moved] ??= movedAt(times, moved)
-  // Removes an appointment to return the empty container, because the attribute is only for pickups.
+  // An appointment for returning the empty container is removed, because the attribute is for pickups only.
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null
@@ -34,7 +34,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   return { facts, doubts }
 }
 
-/** Removes a fee above the balance, because a part of it is paid, and marks it as paid if nothing remains. */
+/** Removes a fee that is higher than the balance, because a part of it is paid. With balance 0, sets it to 0. */
 function withoutPaid(fees: BoxFacts['fees'], balance: TerminalFee): void {
   for (const [key, fee] of fees) {
     if (fee.amount <= balance.amount || fee.currency_code !== balance.currency_code) continue
@@ -43,7 +43,7 @@ function withoutPaid(fees: BoxFacts['fees'], balance: TerminalFee): void {
   }
 }
 
-/** Returns when the truck left for a pickup, or came for a return. */
+/** Returns when the truck left with the container, or came to return it. */
 function movedAt(times: RowDraft['times'], move: NonNullable<RowDraft['move']>): string | null {
   const { moved_at, truck_in_at, truck_out_at } = times
   const [own, other] =

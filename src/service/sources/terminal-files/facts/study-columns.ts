@@ -9,21 +9,21 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, possibleDays } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** Date formats and meanings of `Y` in a table's columns, learned from all its cells. */
+/** How to read the columns of a table: formats of dates and meanings of `Y`, learned from all cells. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** Returns the first date in each order of day and month, if there are several orders; otherwise none. */
+  /** If a column has dates in several orders of day and month, returns the first date in each; otherwise none. */
   mixedIn(index: number): readonly string[]
-  /** Order of day and month in all dates; null if the orders differ or are ambiguous. */
+  /** Order of day and month in all dates of the table; null if orders differ or are ambiguous. */
   order: DateOrder | null
   /**
-   * Order of day and month in which no date is far from the report, and no past event is after the report. Null if
-   * several orders are plausible.
+   * Order of day and month that is plausible: no date is far from the report, and no past event is after it. Null if
+   * several orders are.
    */
   likelyOrder: DateOrder | null
-  /** True if the terminal's users choose the order of day and month, as at APM Terminals. */
+  /** True if users of the terminal can choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean
-  /** Returns the meaning of `Y` if the header does not state it; null if the cells contradict each other. */
+  /** Returns the meaning of `Y` in a column whose header does not state it; null if cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   untitled: readonly number[]
@@ -34,7 +34,7 @@ export interface Flag {
   isSeen: boolean
 }
 
-/** Reads a whole table before its rows are used, to learn date formats and the meaning of `Y`. */
+/** Reads a whole table before its rows are used, to learn how it writes dates and what `Y` means. */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
@@ -80,7 +80,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // Ignores a date such as 11/11/2026, because it does not show the order of day and month.
+    // A date such as 11/11/2026 does not count: it does not show the order of day and month.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)
@@ -92,7 +92,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** Reads a flag. An available container has no active hold, so the cells of its row mean "no hold". */
+  /** Learns from a flag: an available container has no active hold, so its flags mean "no hold". */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -140,7 +140,7 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/** Returns the meaning of `Y`. If the cells show none, `Customs: Y` means released, as at most terminals. */
+/** Returns the meaning of `Y`. If no cell shows it, `Customs: Y` means released, as at most terminals. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

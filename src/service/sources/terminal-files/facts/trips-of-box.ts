@@ -2,17 +2,17 @@ import type { BoxFacts } from './box-facts.js'
 
 const dayMs = 86_400_000
 
-/** Maximum days between two dates of one discharge, because a terminal may correct the date. */
+/** Maximum days between two dates of one discharge. Terminals may correct the date. */
 const sameCallDays = 5
 
-/** Returns whether two rows with known times are about different trips. Different B/Ls may be on one trip. */
+/** Returns whether two rows are about different trips, judging by their times. Two B/Ls may be on one trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** Returns whether two rows name different sailings. `204E` and `204W` are one port call. */
+/** Returns whether two rows name different sailings. `204E` and `204W` are the same port call. */
 export function haveOtherSailings(a: BoxFacts, b: BoxFacts): boolean {
   if (a.vessel && b.vessel) {
     const [one, other] = [a.vessel, b.vessel]
@@ -42,10 +42,10 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/** Days for which reports list a departed container. A row about an earlier departure belongs to an older trip. */
+/** Days for which reports still list a container that has left. A row about an earlier departure is an older trip. */
 const keptDays = 30
 
-/** Returns whether a container left so long ago that its holds are from a past visit. */
+/** Returns whether a container left so long ago that its holds are of a past visit. */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
   return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
@@ -55,11 +55,11 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)
 
-/** Returns the time by which trips are sorted; null without a time. */
+/** Returns the time by which trips are sorted; null if the row has no time. */
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/** Dates the facts of an earlier trip to its end, otherwise to the last time in the row. */
+/** Sets the time of an earlier trip's facts to the end of that trip, otherwise to the last time in the row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

@@ -9,7 +9,7 @@ export interface FileMarks {
 }
 
 /**
- * Chooses a profile by folder, by file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`);
+ * Chooses a profile: by folder, by file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`);
  * otherwise the usual profile.
  */
 export function chooseProfile(
@@ -47,7 +47,7 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/** Returns whether a file has the name of a pattern. A folder in the pattern must be the file's folder. */
+/** Returns whether the name of a file matches a pattern. If the pattern has a folder, the file must be in it. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fitsPattern(
     pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1),

@@ -34,7 +34,7 @@ export const plainFacts = [
 ] as const
 export type PlainFact = (typeof plainFacts)[number]
 
-/** Meaning of `Y`. `status` means that the cells state the status, and the header names the hold. */
+/** Meaning of `Y` in a column about a hold. `status`: the cells state the status of the hold that the header names. */
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 

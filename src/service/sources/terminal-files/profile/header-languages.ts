@@ -1,4 +1,4 @@
-/** Words of headers by language, without accents. Words under the key `''` do not change the meaning. */
+/** Words in headers by language, without accents. Words of the key `''` do not change the meaning of a header. */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES MATRICULA',

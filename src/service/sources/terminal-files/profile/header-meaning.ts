@@ -3,15 +3,15 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Returns the meaning of a header, whose words may be abbreviated and in any order. Null for a known header that is
- * ignored (size, seal), undefined for an unknown one. Based on exports of US and Canadian terminals (TWP, Voyager
+ * Returns the meaning of a header; its words may be abbreviated and in any order. Null for a header that oct knows but
+ * ignores (size, seal), undefined for an unknown one. Based on exports of US and Canadian terminals (TWP, Voyager
  * Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
   if (words === null || words.length === 0) return undefined
   const said = new Set(words)
-  // The word `by` makes a deadline of `Empty Return By`, but means nothing in `Held by customs`.
+  // `by` makes `Empty Return By` a deadline, but means nothing in `Held by customs`.
   if (said.has('by') && !hasAny(said, 'hold', 'release', 'lfd')) return null
   said.delete('by')
   for (const rule of rules) {
@@ -85,7 +85,7 @@ function moves(said: Said): ColumnFact | null | undefined {
     : undefined
 }
 
-/** Returns the meaning of headers about a gate move. The row itself states which move it was. */
+/** Returns the meaning of a header about gate moves. The cell says which move it was. */
 function transactions(said: Said): ColumnFact | null | undefined {
   const [isIn, isOut] = [said.has('in'), said.has('out')]
   if (said.has('truck')) {
@@ -121,7 +121,7 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
 
 function holds(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
-  // A header with a date is not about a hold, except `Release Date`, which means that there is a release.
+  // A header with a date is about no hold. Exception: `Release Date`, by which there is a release.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(
@@ -131,12 +131,12 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // A specific kind has precedence over `other`: `Terminal Freight Hold` is a freight hold.
+  // Any other kind has precedence over `other`: `Terminal Freight Hold` is a freight hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag date')) return undefined
   const sense = senseOf(said)
-  // A header with only a line, terminal or yard is above names or statuses, not holds.
+  // Below a header such as `Line`, `Terminal` or `Yard` alone are names or statuses, and no holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }
@@ -144,7 +144,7 @@ function holds(said: Said): ColumnFact | undefined {
 }
 
 const senseOf = (said: Said): HoldSense => {
-  // An exam is a hold, because the container cannot leave before its end.
+  // An exam counts as a hold: until it ends, the container cannot leave.
   const isRelease = said.has('release')
   const isHold = said.has('hold') || (said.has('exam') && !isRelease && !said.has('status'))
   return isHold === isRelease ? 'status' : isHold ? 'hold' : 'release'

@@ -1,6 +1,6 @@
 import { headerLanguages } from './header-languages.js'
 
-/** A word of a header, as the rules for headers spell it. */
+/** A word of a header, spelled as in the rules for headers. */
 export type HeaderWord = string
 
 const spellings: Readonly<Record<HeaderWord, string>> = {
@@ -75,13 +75,13 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   type: 'TYPE TYPES TYP TP',
   aside:
     'SIZE DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT WIDTH ISO WEIGHT WGT WT GROSS TARE NET KG KGS LB LBS SEAL SEALS BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND CHASSIS TICKET LICENSE CONSIGNEE SHIPPER LOADED LOAD POL POD ORIGIN DESTINATION DEST',
-  // Words that do not change the meaning of a header.
+  // Words by which the meaning of a header does not change.
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY LOADDISC LOADDISCH DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD ACTUAL REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-/** A tree with a branch per character, which recognizes an unknown word after a few characters. */
+/** A tree of words with a branch for each character, so that an unknown word is recognized soon. */
 interface Vocabulary {
-  /** The word that ends at this character; absent if no word ends here. */
+  /** The word that ends here; absent if none does. */
   word?: HeaderWord
   next: Map<string, Vocabulary>
 }
@@ -104,13 +104,13 @@ function branchOf(root: Vocabulary, spelling: string): Vocabulary {
   return branch
 }
 
-/** Words by language, English first. All languages include English, because any header can contain English words. */
+/** Words by language, English first. Each language includes English words, which any header can contain. */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
 ]
 
-/** Splits a header into words of one language. Returns null for unknown words. */
+/** Splits a header into words of one language. Returns null if a word is unknown. */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null
   for (const vocabulary of vocabularies) {
@@ -120,7 +120,7 @@ export function headerWords(folded: string): HeaderWord[] | null {
   return null
 }
 
-/** Splits a header into as few known words as possible: `LASTFREEDT` is last, free, date. */
+/** Splits a header into known words, as few as possible: `LASTFREEDT` becomes last, free, date. */
 function wordsIn(folded: string, vocabulary: Vocabulary): HeaderWord[] | null {
   const best: (readonly HeaderWord[] | undefined)[] = [[]]
   for (let from = 0; from < folded.length; from += 1) {

@@ -12,22 +12,22 @@ export interface ProfiledTerminal {
 
 export interface TerminalProfile {
   terminal: ProfiledTerminal
-  /** Folder of the inbox for the terminal's reports; null if the terminal has none. */
+  /** Inbox folder for the reports of the terminal; null if there is none. */
   folder: string | null
-  /** Patterns of file names with `*` and `?`, in capitals. */
+  /** Patterns of file names, with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Headers in every report of the terminal, reduced to capital letters and digits. */
+  /** Headers that each report of the terminal has, reduced to capital letters and digits. */
   headers: readonly string[]
-  /** IANA time zone of the terminal's clocks; null for the port's time zone. */
+  /** IANA time zone of the terminal's clocks; null for the time zone of its port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /** Meanings of headers, reduced to capital letters and digits. The terminal's own headers come first. */
+  /** Meanings of headers, which are reduced to capital letters and digits. The terminal's own headers come first. */
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]
   words: CellWords
-  /** True if a row lists all facts. A blank cell for holds then means no hold. */
+  /** True if a row states all facts, so that a blank cell for holds means that there is none. */
   isWhole: boolean
 }
 
@@ -49,7 +49,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** The profile of a report without another profile. The report must name its terminal. */
+/** The profile for reports to which no other profile fits. Such a report must name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

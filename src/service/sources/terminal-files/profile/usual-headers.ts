@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers that would get a wrong meaning, or two meanings, if they were read word by word. */
+/** Headers that must be recognized as a whole: word by word, they would get a wrong meaning or two. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',
@@ -12,12 +12,12 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   currency: 'CUR',
 }
 
-/** Headers of a release by the shipping line that do not name the shipping line. */
+/** Headers of a release by the shipping line in which the line is not named. */
 const releases = 'FREISTELLUNG ENTREGUESE'
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 
-/** Headers in capitals and digits that are recognized as a whole. */
+/** Headers that are recognized as a whole, in capital letters and digits. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...each(releases, { fact: 'hold', name: 'freight', sense: 'release' }),

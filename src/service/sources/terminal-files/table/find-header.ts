@@ -18,7 +18,7 @@ export interface Header {
 
 type Known = TerminalProfile['columns']
 
-/** Reads a row as a header. Null without a column for container numbers and another known column. */
+/** Reads a row as a header. Null unless it has a column of container numbers and another known column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   if (names.some((name) => oneBox.test(name.trim()))) return null
   return headerIn(
@@ -27,10 +27,10 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Matches a container number, which rows about containers have and headers never do. */
+/** Matches a container number, by which a row cannot be a header. */
 const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
-/** Returns this row and the next as the header if both together name more known columns. */
+/** Returns a row and the next row as one header, if they name more known columns together. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -44,7 +44,7 @@ export function headerAt(
   return double && double.columns.length > Math.max(...alone) ? double : single
 }
 
-/** Returns whether the upper row is a title above the first column, not a name for several columns. */
+/** Returns whether the upper row is a title above the first column, and not a name for several columns. */
 function isTitle(upper: readonly string[], lower: readonly string[]): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
   const [at, first] = [upper.findIndex(isFilled), lower.findIndex(isFilled)]
@@ -77,12 +77,12 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/** Returns the meaning of a column, without a unit as in `LFD (MM/DD/YYYY)`. Undefined if unknown, null if ignored. */
+/** Returns the meaning of a column, without a unit (`LFD (MM/DD/YYYY)`). Undefined if unknown, null if not used. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const whole = meaningOf(header, known)
   const [, outside = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
   if (whole !== undefined || outside.trim() === '') return whole
-  // `Hold Flags (C=Customs)` explains its cells, and `Guarantee Date (LFD)` is the last free day.
+  // In `Hold Flags (C=Customs)`, the brackets explain the cells; in `Guarantee Date (LFD)`, they name the fact.
   if (inside.includes('=')) return meaningOf(outside, known)
   const named = foldHeader(inside) === 'LFD' ? meaningOf(inside, known) : undefined
   return meaningOf(outside, known) === undefined ? named : undefined

@@ -4,8 +4,8 @@ import { mostColumns } from './report-table.js'
 import type { SheetTable } from './workbook-tables.js'
 
 /**
- * Returns all tables as one, because a report's header may be in a separate table. The text of a cell over several
- * columns is in the first of them.
+ * Returns all tables of a page as one, because the header of a report may be in a table of its own. A cell that spans
+ * columns has its text in the first of them.
  */
 export function pageTables(bytes: Uint8Array): SheetTable[] {
   const rows = markupRows(decodeText(bytes)).map((cells, index) => {

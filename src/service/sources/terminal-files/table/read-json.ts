@@ -53,7 +53,7 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list: only[1] as unknown[], titles }
 }
 
-/** Yields members with joined names: `holds.customs` becomes `holds customs`. Omits a name that only groups facts. */
+/** Yields members under joined names: `holds.customs` becomes `holds customs`. Omits names that only group facts. */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {
@@ -69,7 +69,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
 
 const grouping = /^(?:status|data|info|details?|attributes)$/i
 
-/** Matches the name of a list of last free days. If it has one entry, each date of the entry becomes a column. */
+/** Matches the name of a list of last free days. If the list has one entry, each of its dates becomes a column. */
 const ofFreeTime = /lfd|free/i
 
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {

@@ -14,8 +14,8 @@ export interface SheetTable {
 }
 
 /**
- * Reads an .xlsx file, or returns why it is unreadable. A formula has its last saved value. A date is `YYYY-MM-DD`,
- * with the time if there is one.
+ * Reads an .xlsx file, or returns why it is unreadable. Of a formula, its saved value is read. A date is `YYYY-MM-DD`,
+ * with any time after it.
  */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {
@@ -47,7 +47,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // Reads one row too many, to find out whether there are too many.
+    // Reads one row more than allowed, to see whether there are too many.
     return rows.length <= mostRows
   })
   return rows

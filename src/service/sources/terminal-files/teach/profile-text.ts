@@ -4,12 +4,12 @@ import type { TaughtColumn } from './study-report.js'
 export interface TaughtProfile {
   locode: string
   smdg: string | undefined
-  /** Name of the report behind the profile. */
+  /** Name of the report from which the profile was made. */
   file: string
   columns: readonly TaughtColumn[]
 }
 
-/** Returns the text of a profile. A comment in the text lists headers without a known meaning. */
+/** Returns the text of a profile. Headers without a known meaning are listed in a comment. */
 export function profileText({ locode, smdg, file, columns }: TaughtProfile): string {
   const plain: Record<string, string[]> = {}
   const holds: Record<string, { name: string; says: string }> = {}
@@ -48,5 +48,5 @@ export function profileText({ locode, smdg, file, columns }: TaughtProfile): str
   ].join('\n')
 }
 
-/** Quotes a text on one line, so that a line break cannot end the comment around it. */
+/** Quotes a text, so that a line break in it cannot end the comment. */
 const quoted = (text: string): string => JSON.stringify(text)

@@ -5,16 +5,16 @@ import { columnMeaning, headerOf } from '../table/find-header.js'
 import { readTables } from '../table/read-tables.js'
 import type { Table } from '../table/report-table.js'
 
-/** A column of a report, with the meaning from a user or the service. */
+/** A column of a report, with the meaning that a user or the service gave it. */
 export interface TaughtColumn {
   header: string
-  /** The first distinct cells of the column. */
+  /** The first cells of the column that differ. */
   samples: string[]
-  /** Meaning of the column; null if known but not used, undefined if unknown. */
+  /** Meaning of the column; null if it is known but not used, undefined if unknown. */
   means: ColumnFact | null | undefined
 }
 
-/** Returns the columns of the first table with container numbers; undefined without such a table. */
+/** Returns the columns of the first table that has container numbers; undefined without one. */
 export async function columnsOfReport(bytes: Uint8Array): Promise<TaughtColumn[] | undefined> {
   const pieces = async function* (): AsyncIterable<Uint8Array> {
     yield bytes
@@ -48,7 +48,7 @@ async function columnsOf(table: Table): Promise<TaughtColumn[] | undefined> {
   })
 }
 
-/** Returns the row with the most texts above the first container, because titles have fewer texts. */
+/** Returns which row above the first container is the header: the one with the most texts, because titles have few. */
 function headerAbove(rows: readonly (readonly string[])[], first: number): number {
   let best = -1
   let most = 1
