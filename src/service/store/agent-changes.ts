@@ -3,11 +3,11 @@ import type { Db } from './database/store.js'
 interface Confirmation {
   nonce: string
   keyId: string
-  /** UTC instant at which the confirmation expires and the row may be deleted. */
+  /** UTC instant at which the confirmation expires, and its row may be deleted. */
   endsAt: string
 }
 
-/** Records the use of a confirmation. Returns false if it was used before. */
+/** Records that a confirmation was used. Returns false if it was used before. */
 export async function useConfirmation(
   db: Db,
   { nonce, keyId, endsAt }: Confirmation,
@@ -26,11 +26,11 @@ interface Registrations {
   keyId: string
   /** Calendar date in UTC. */
   day: string
-  /** Number of containers, bookings and bills that an assistant will register. */
+  /** Number of containers, bookings and bills that are to be registered for an assistant. */
   numbers: number
 }
 
-/** Counts registrations. If the day would have more than `most`, counts nothing and returns false. */
+/** Counts registrations of a day. If there would be more than `most`, counts nothing and returns false. */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

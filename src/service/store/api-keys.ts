@@ -5,13 +5,15 @@ import type { Db, Store, Tenant } from './database/store.js'
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & {
     account_created_at: string
-    /** Checksum of the account's tariffs; null for an account without tariffs. */
+    /** Checksum of the tariffs of the account; null if it has no tariffs. */
     tariffs: string | null
-    /** 1 if the key may manage its account; null without details of the key. */
+    /** 1 if the key may manage its account; null if no details of the key are stored. */
     is_owner: number | null
   }
 
-/** Finds an API key by its hash. With SQLite, this is synchronous, with a statement that is prepared once. */
+/**
+ * Returns a function that finds an API key by its hash. With SQLite, it is synchronous, with one prepared statement.
+ */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db
@@ -59,7 +61,7 @@ export type NamedKey = ApiKeyRow & {
   used_at: string | null
 }
 
-/** Returns API keys of one account or of all, the oldest first. */
+/** Returns the API keys of an account, or of all accounts, the oldest first. */
 export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
   db
     .selectFrom('api_keys')
@@ -75,12 +77,12 @@ export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Stores the use of an API key, unless a later use is stored. */
+/** Stores when an API key was used, unless a later use is already stored. */
 export async function saveKeyUse(db: Db, keyId: string, at: string): Promise<void> {
   await db
     .insertInto('key_details')
     .columns(['key_id', 'used_at'])
-    // Selects the key, because it may have been deleted since its use.
+    // Selects the API key, because it may have been deleted after its use.
     .expression((is) =>
       is
         .selectFrom('api_keys')

@@ -7,9 +7,9 @@ export async function insertAuditEntry(db: Db, row: AuditEntryRow): Promise<void
 }
 
 export type NamedAuditEntry = AuditEntryRow & {
-  /** Last four characters of the API key; null if the key no longer exists. */
+  /** Last four characters of the API key; null if the key was deleted. */
   last_four: string | null
-  /** Name of the API key's user; null without a name. */
+  /** Name of the user of the API key; null if the user has no name. */
   user_name: string | null
 }
 
@@ -48,9 +48,9 @@ interface Kept {
 }
 
 /**
- * Deletes a portion of the entries that are too old or too many, and returns whether it deleted any. Of too many, it
- * deletes the oldest entries of the most frequent kind of change of the API key with the most entries. Therefore a key
- * can neither displace the entries of other keys, nor hide one of its changes behind many others.
+ * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any. If there are too many,
+ * deletes the oldest entries about the most frequent kind of change by the API key with the most entries. A key can
+ * therefore neither displace entries of other keys, nor hide one change behind many others.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant
@@ -78,7 +78,7 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /** Number of entries that may be deleted, so that the key and this kind of change keep their share of entries. */
+  /** Number of entries that may be deleted, so that the key and this kind of change keep a fair share. */
   count: number
 }
 
@@ -122,5 +122,5 @@ async function deleteEntries(
   return numDeletedRows > 0n
 }
 
-/** Maximum rows that one transaction deletes, because other writers wait for it. */
+/** Maximum number of rows that a transaction deletes, because nobody else can write in the meantime. */
 const portion = 500

@@ -24,7 +24,7 @@ const flags = ['kind', 'is_blocked', 'is_ready', 'is_arriving'] as const
 
 const summed = sql<number>`sum(total)`
 
-/** Counts containers without the filter by kinds. Uses the stored counts if at most one filter is set. */
+/** Counts containers by kind. Uses stored counts if at most one filter is set; ignores a filter by kind. */
 export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
   const [first, ...others] = givenFacets(filter)
   const { facet, value } = first ?? { facet: 'all' as const, value: '' }
@@ -53,14 +53,14 @@ function givenFacets({ customer_id, terminal, scac }: BoardFilter) {
 }
 
 export interface BoardGroup {
-  /** Id of the customer, or the terminal; null for containers without a customer or terminal. */
+  /** Id of the customer, or the terminal; null for the group of containers without one. */
   value: string | null
   total: number
 }
 
 const columns = { customer: 'customer_id', terminal: 'terminal' } as const
 
-/** Counts the containers of each group. The groups have no order. */
+/** Counts the containers in each group, in no particular order. */
 export async function countGroups(
   tenant: Tenant,
   filter: BoardFilter,

@@ -4,7 +4,7 @@ import type { Db } from '../database/store.js'
 
 export interface ForgetOptions {
   before: Date
-  /** Positions before this UTC instant are deleted if their transponder never named a vessel. */
+  /** UTC instant. Earlier positions are deleted if their transponder never named a vessel. */
   unknownBefore: Date
 }
 
@@ -31,7 +31,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old identities. Keeps the last identity of each transponder, which is valid until the next identity. */
+/** Deletes old identities. Of each transponder, the last one stays, because it is valid until the next. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -56,7 +56,7 @@ interface Transponder {
   imo: string | null
 }
 
-/** Reads transponders one by one in key order, because one query for all would read every row. */
+/** Returns the next transponder in the order of keys. A query for all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

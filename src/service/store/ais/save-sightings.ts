@@ -15,7 +15,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/** Stores the first position of each quarter of an hour, and the first identity of each six hours, per transponder. */
+/** Stores, for each transponder, the first position per quarter of an hour and the first identity per six hours. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -56,7 +56,7 @@ async function savePosition(
   })
 }
 
-/** SQL for the same order as `comparePositions`. */
+/** SQL condition with the same order as `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,
@@ -89,7 +89,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns the identities, in order of time, of each transponder that ever named the vessel. */
+/** Returns the identities, in order of time, of all transponders that ever named the vessel. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -120,7 +120,7 @@ export async function identitiesAround(
   return identities
 }
 
-/** Maximum number of a vessel's transponders. With more, its positions count as false. */
+/** Maximum number of transponders of a vessel. With more, its positions are not believed. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -130,7 +130,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Returns the positions of the quarters of an hour from `from` to `to`, both included. */
+/** Returns positions from the quarter of an hour `from` to the quarter of an hour `to`, both included. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,
@@ -144,7 +144,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** Returns the IMO numbers of transponders (MMSI) that named a vessel. */
+/** Returns the IMO numbers that transponders (MMSI) named. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

@@ -1,7 +1,7 @@
 import { textsIn } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 
-/** A vessel with tracked containers between POL and POD. */
+/** A vessel with tracked containers between port of lading and port of discharge. */
 export interface WantedShip {
   imo: string
   port_of_lading: string | null
@@ -19,7 +19,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Returns the transponders of vessels, by the last identity (MMSI) in messages that the service itself received. */
+/** Returns the transponders of vessels (MMSI), by the last identities that the service received itself. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],
