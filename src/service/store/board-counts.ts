@@ -109,7 +109,7 @@ const largest = (tenant: Tenant, facet: Facet) =>
     .orderBy(summed, 'desc')
     .limit(mostChoices)
 
-/** Maximum number of choices of a filter. The choices with the most containers are offered. */
+/** Maximum number of choices that a filter of the board offers: those with the most containers. */
 const mostChoices = 50
 
 const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>

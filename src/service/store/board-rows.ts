@@ -39,13 +39,13 @@ export type ListedBoardRow = Pick<
   kind: number
 }
 
-/** Lists the containers, the most urgent first. */
+/** Lists the containers of the board, the most urgent container first. */
 export async function listBoard(
   tenant: Tenant,
   filter: BoardFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBoardRow[]> {
-  // Skips the rows of earlier pages with an index, without reading them.
+  // Finds the ids of the page in an index, so that the rows of earlier pages are not read.
   const wanted = boardQuery(tenant, filter)
     .select('container_id')
     .orderBy(byUrgency)
@@ -55,7 +55,7 @@ export async function listBoard(
   return listed(query)
 }
 
-/** Lists the containers, the most urgent first. */
+/** Lists the groups of the board: each customer or terminal with its containers, the most urgent first. */
 export const listGroups = (
   tenant: Tenant,
   filter: BoardFilter,
@@ -75,7 +75,7 @@ const byUrgency = sql`kind, sort_key, container_id`
 /** Sorts like `byUrgency`. The plus keeps SQLite from using an index, with which it would read the whole board. */
 const sortedByUrgency = sql`+kind, sort_key, container_id`
 
-/** Returns fees as JSON, without containers that have no fees. */
+/** Returns the fees owed for each container of the board, as JSON. Skips containers without fees. */
 export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<string[]> {
   const rows = await boardQuery(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
   return rows.map(({ fees }) => fees)
@@ -106,7 +106,7 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
   return Number(total)
 }
 
-/** Condition for which SQLite cannot use the index by account, because the index by time is much faster. */
+/** Hides the account id from the query planner, because its index is much slower here than the index by time. */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>

@@ -24,7 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** Returns when a request is allowed. A result in the past means now. */
+/** Returns when the next request to the shipping line is allowed. A time in the past means now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -33,7 +33,7 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // Adds one ms, because a period of the quota includes both its first and its last ms.
+    // Adds one ms, because a period of the quota includes both the ms at its start and the ms at its end.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)
@@ -56,7 +56,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Records a request, and deletes records that are too old for every quota. */
+/** Records a request to a shipping line. Deletes records of requests that no longer count for any quota. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

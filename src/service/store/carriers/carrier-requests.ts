@@ -8,7 +8,7 @@ export interface CarrierQuery {
   scac: string
 }
 
-/** `askedAt` is the time of the last poll; null if the poll was only postponed. */
+/** `askedAt` is the time of the last poll; null if no poll was sent because polling was only postponed. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
@@ -66,7 +66,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes the next poll about the shipment's number include all shipping lines. */
+/** Makes the next poll about the shipment's number ask all shipping lines again. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

@@ -1,10 +1,10 @@
 import type { SourceDayRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** The owner of the days of a shipping line, whose responses serve all accounts. */
+/** Owner in counts about a shipping line: its responses serve all accounts, so no account owns the counts. */
 export const allAccounts = ''
 
-/** Counts a response or message of a source, with its number of facts. */
+/** Adds one response or message, and its facts, to the counts of a source for the day. */
 export async function countSourceDay(
   db: Db,
   { owner, source, at, facts }: Pick<SourceDayRow, 'owner' | 'source' | 'facts'> & { at: Date },
@@ -24,7 +24,7 @@ export async function countSourceDay(
     .execute()
 }
 
-/** Returns the counted days of sources from `since` on (UTC), the earliest first. Without owners, of all sources. */
+/** Returns the counts of sources per day from `since` on (UTC), earliest first. Without `owners`, of all sources. */
 export const sourceDays = (
   db: Db,
   { since, owners }: { since: string; owners?: readonly string[] | undefined },

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the indexes for searches for a part of a text, which otherwise read all rows. If several processes start
- * together, one creates them and the others wait; processes that already run go on writing. Returns a sentence if an
- * index is impossible.
+ * Creates the indexes for searches for a part of a text. Without the indexes, such a search reads all rows. If several
+ * processes start together, one process creates the indexes and the others wait; processes that already run go on
+ * writing. Returns a sentence for the operator if the database does not allow the indexes.
  */
 export async function ensureIndexes(db: Db): Promise<string | null> {
   try {
     await db.connection().execute(async (one) => {
       while (!(await isComplete(one))) {
         if (await isMyTurn(one)) await createMissing(one).finally(() => endTurn(one))
-        // Polls, because a waiting statement would keep the other process from finishing its index.
+        // Asks repeatedly. A statement that waits for a lock would keep the other process from finishing its index.
         else await sleep(500)
       }
     })
@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   '58P01': 'the server does not have the extension pg_trgm',
 }
 
-/** One index for all searched columns of a table, because every poll writes to each index of a row. */
+/** Searched columns by table. One index for all columns of a table, because every poll writes to each index. */
 const columnsOf = {
   search_entries_by_grams: 'search_entries USING gin (search_grams(kind, text))',
   tracking_requests_by_part:
@@ -47,7 +47,7 @@ const columnsOf = {
   containers_by_part: 'containers USING gin (number gin_trgm_ops)',
 }
 
-/** Index of earlier versions, which the index of the parts of numbers has replaced. */
+/** Index of older versions of oct. The index of the parts of numbers has replaced this index. */
 const outdated = 'search_entries_by_part'
 
 interface Found {
@@ -70,7 +70,7 @@ async function isComplete(db: Db): Promise<boolean> {
 
 const isUsable = ({ name, isValid }: Found): boolean => isValid && name !== outdated
 
-/** Creates the indexes without blocking writes. Drops an index that another process began and did not finish. */
+/** Creates the missing indexes without blocking writes. Drops an index that another process did not finish. */
 async function createMissing(db: Db): Promise<void> {
   const found = await findIndexes(db)
   const usable = new Set(found.filter(isUsable).map(({ name }) => name))

@@ -3,9 +3,9 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no transaction with an overlapping scope is open. The locks end with the transaction. Call this first in
- * a transaction with the isolation level `read committed`. At a higher level, later statements would read a snapshot
- * from before the locks.
+ * Waits until no other transaction with an overlapping scope is open. The locks end with the transaction. Call this
+ * first in a transaction, with the isolation level `read committed`: at a higher level, the transaction would not see
+ * what the others have just committed.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
@@ -20,7 +20,7 @@ export function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/** The seed keeps these locks different from locks of other programs. */
+/** The number distinguishes the locks of oct from the locks of other programs in the same database. */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

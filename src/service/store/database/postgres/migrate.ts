@@ -21,8 +21,8 @@ interface MigrateOptions {
 
 /**
  * Migrates the schema in one transaction. If several processes start together, one migrates and the others wait. A
- * newer schema stays unchanged. It can be used if all newer migrations are additive, so that nodes of two versions can
- * share the database; otherwise throws `OctError` `local`. Throws `not_found` if required tables are missing.
+ * newer schema stays unchanged: if all newer migrations are additive, oct can use the schema, so that two versions of
+ * oct can share the database. Otherwise throws `OctError` `local`. Throws `not_found` if required tables are missing.
  */
 export async function migrate(
   db: Db,
@@ -45,7 +45,7 @@ export async function migrate(
   })
 }
 
-/** Returns what is wrong with a schema; null if it is usable. */
+/** Returns a sentence that says why the schema of the database cannot be used; null if it can be used. */
 export async function schemaComplaint(db: Db): Promise<string | null> {
   const found = await readSchema(db)
   if (isUsable(found)) return null
@@ -56,9 +56,9 @@ export async function schemaComplaint(db: Db): Promise<string | null> {
 const isUsable = ({ version, readableFrom }: SchemaVersion): boolean =>
   version >= latest && readableFrom <= latest
 
-/** Reads the schema version; 0 without a schema. */
+/** Reads the version of the schema; 0 if the database has no tables of oct. */
 async function readSchema(db: Db): Promise<SchemaVersion> {
-  // Reads the catalog `pg_tables`, because the result of `to_regclass` may come from an outdated cache.
+  // Reads the catalog `pg_tables`, because `to_regclass` may answer from an outdated cache.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
   if (tables.length === 0) return decodeSchema(0)

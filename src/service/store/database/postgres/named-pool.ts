@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { storable } from '../storable.js'
 import { isDatabaseAway, postgresError } from './postgres-error.js'
 
-/** Adds the database's name to each error of a pool. Drops lost connections. */
+/** Returns the pool, with the database's name in each error. Drops a connection that was lost. */
 export function namedPool(pool: PostgresPool, database: string): PostgresPool {
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
   return {

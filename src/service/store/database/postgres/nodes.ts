@@ -1,4 +1,4 @@
-/** Tables for several nodes. `request_times` is unlogged, so a crash of the server empties it. */
+/** Tables for several processes. `request_times` is unlogged: faster, and a crash of the server may empty the table. */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;

@@ -90,7 +90,7 @@ const locked = <Result>(db: Db, scope: Scope, work: (db: Db) => Promise<Result>)
       return work(writing)
     })
 
-/** Connections for migrations, without a time limit, because a step may take long. */
+/** Options for the connections of migrations: no time limit, because a step of a migration may take long. */
 const unhurried = { max: 2, query_timeout: 0 }
 
 interface Preparation {
@@ -112,13 +112,13 @@ async function prepare(db: Db, { name, mustExist, patientPool }: Preparation) {
   }
 }
 
-/** Maximum number of connections: one for announcements of new jobs, the others to take and finish jobs. */
+/** Maximum number of connections: one to hear about new jobs, the others to take and finish jobs. */
 const workerConnections = 5
 
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // Replaces `in ()`, which only SQLite allows. The plugin of Kysely does not replace it in inner queries.
+    // Replaces an empty `in ()`, which only SQLite allows. Covers inner queries, which Kysely's own plugin omits.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

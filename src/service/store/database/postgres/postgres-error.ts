@@ -8,9 +8,9 @@ interface Advice {
 
 type AdviceFor = (name: string, error: NodeJS.ErrnoException) => Advice
 
-/** Returns host and name of the database for messages, without the password. Throws `OctError` `usage`. */
+/** Returns the host and name of the database for messages, without its password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
-  // Does not parse an invalid URL, because the parser's error would contain the password.
+  // Checks the URL before parsing it, because the parser's error would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}${port && `:${port}`}${pathname}`
@@ -43,7 +43,7 @@ function whyUnverified(code: string): string {
   return 'The certificate is not signed by an authority that this machine trusts.'
 }
 
-/** Advice by SQLSTATE, or by the code of a failed connection. */
+/** Advice by error code: an SQLSTATE, or the code of a connection that failed. */
 const advice: [RegExp, AdviceFor][] = [
   [
     /^ENOTFOUND$/,
@@ -186,7 +186,7 @@ function adviceFor({ code, message, syscall }: NodeJS.ErrnoException): AdviceFor
   return (known ?? (isLost(message) ? advice.at(-1) : undefined))?.[1]
 }
 
-/** Converts an error of PostgreSQL to an `OctError` `local`. Returns others unchanged. */
+/** Converts an error of PostgreSQL to an `OctError` `local`. Returns any other error unchanged. */
 export function postgresError(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error instanceof OctError) return error
   const given = adviceFor(error)

@@ -6,7 +6,7 @@ const countAll = (rows: 'new_rows' | 'old_rows', sign: '' | '-'): string =>
       ON CONFLICT (account_id, status, scac)
       DO UPDATE SET total = request_counts.total + excluded.total;`
 
-/** Triggers for `request_counts`. Each number changes once per statement, because repeated changes become slow. */
+/** Triggers for `request_counts`. They change each count once per statement: a row that changes often gets slow. */
 export const requestCountTriggers = `
 CREATE FUNCTION count_requests() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,14 +1,15 @@
 import { startDeadline } from '../../../../deadline.js'
 
 /**
- * Makes this process's transactions with one scope wait for each other before they take a connection. Then at most one
- * connection waits for a lock: other scopes find a free connection, and a paused process blocks its scope only once.
+ * Lets transactions of this process that need the same lock wait for each other before they take a connection. Then
+ * only one connection waits for the lock: transactions with other locks find a free connection, and a paused process
+ * blocks only one connection.
  */
 export class ScopeTurns {
-  /** For each name, the end of the last waiting transaction. */
+  /** The end of the last waiting transaction, by the name of the lock. */
   readonly #ends = new Map<string, Promise<void>>()
 
-  /** Waits for earlier work. If it takes too long, throws PostgreSQL's code for a lock that is not available. */
+  /** Runs `work` after earlier work with the same names. Throws PostgreSQL's code "lock not available" after 10 s. */
   async inTurn<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const earlier = Promise.all(names.map((name) => this.#ends.get(name)))
     let finish = () => {}
@@ -37,5 +38,5 @@ async function isInTime(earlier: Promise<unknown>): Promise<boolean> {
   return Promise.race([earlier.then(() => true), late]).finally(() => patience.stop())
 }
 
-/** Time limit in ms, equal to the time limit of the wait for a free connection. */
+/** Maximum wait in ms, as long as the maximum wait for a free connection. */
 const patienceMs = 10_000

@@ -1,7 +1,7 @@
 const longestGram = 5
 const shortestGram = 3
 
-/** Number of the newest entries that a search reads first. Reading three takes as long as one lookup in the index. */
+/** Number of newest entries that a search reads before the index. Reading three entries takes as long as one lookup. */
 const newest = 250
 
 /**

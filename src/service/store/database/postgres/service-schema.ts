@@ -31,11 +31,11 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // Removes the sort direction of a primary key, which PostgreSQL lacks. The schema `more` has an index in this order.
+  // Removes the sort direction of a primary key, which PostgreSQL lacks. `more` adds an index in this order.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
-/** Additions for PostgreSQL. For example, every table of SQLite has a `rowid` in insertion order. */
+/** What the schema needs only in PostgreSQL, such as a `rowid` in the order of insertion, which SQLite has. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 CREATE INDEX search_entries_in_order
@@ -55,7 +55,7 @@ const initial = [
   more,
 ].join('')
 
-/** Migrations with the version numbers of the SQLite schema. */
+/** Migrations for PostgreSQL. The version numbers are the same as in SQLite. */
 export const serviceSchema: Migrations = {
   base: 12,
   migrations: [

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../../store.js'
 import { jobsOfRows, jobTriggers } from './job-triggers.js'
 
-/** Creates the queue and the triggers that add jobs. Of several processes, one creates them while others wait. */
+/** Creates the queue and the triggers that add jobs. If several processes start together, the others wait for one. */
 export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   if (await isDone(db)) return
   const { migrateQueue } = await import('./job-worker.js')
@@ -18,7 +18,7 @@ export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   })
 }
 
-/** Change this text with every change of graphile-worker or the triggers. */
+/** Change this text whenever graphile-worker or the triggers change. Then `ensureJobs` creates both again. */
 const version = 'graphile-worker 0.17.3, triggers 1'
 
 async function isDone(db: Db): Promise<boolean> {

@@ -33,7 +33,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
       async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
     ]),
   )
-  // Does not use graphile-worker's `run`: its crontab keeps the process alive after a stop if the database was away.
+  // Avoids graphile-worker's `run`: its crontab keeps a stopped process alive if the database was not reachable.
   const workers = runTaskList(
     {
       ...{ schema, logger, events, noHandleSignals: true },
@@ -45,7 +45,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
     tasks,
     forWorker(pool),
   )
-  // Ignores the error with which the queue ends the worker if it cannot store a job's result.
+  // Ignores the error with which the worker ends if the queue cannot store the result of a job.
   const ended = workers.promise.catch(() => {})
   return {
     id,
@@ -58,10 +58,10 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Protects the worker from two errors. After the error code of a server that is starting, the worker would search for
- * jobs again only after up to three minutes. After an unknown error, it searches soon, so the code is hidden. If the
- * worker stops while it loses its connection, it releases the connection twice. The second release would be an
- * unhandled rejection, which would end the process.
+ * Returns a pool that protects the worker from two errors. First, for the error code of a server that is starting, the
+ * worker would pause for up to three minutes; after an unknown error it tries again soon, so the pool hides the code.
+ * Second, a worker that stops while its connection breaks releases the connection twice; the second release would be an
+ * unhandled rejection and end the process.
  */
 function forWorker(pool: Pool): Pool {
   const connect = pool.connect.bind(pool)
@@ -76,7 +76,7 @@ function forWorker(pool: Pool): Pool {
 
 type Release = (error?: Error | boolean) => void
 
-/** Returns a function that releases a connection once. Without a connection, the pool passes no function. */
+/** Returns a function that releases a connection only once. If connecting failed, there is nothing to release. */
 function once(release: Release | undefined): Release {
   let isReleased = false
   return (error) => {
@@ -92,8 +92,8 @@ const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> 
 
 const neverAborts = new AbortController().signal
 
-/** Time in ms between two searches for due jobs. New jobs are announced immediately. */
+/** Time in ms between two searches for jobs that became due. The database announces new jobs immediately. */
 const pollMs = 2000
 
-/** Completes jobs in batches. Otherwise, a lost connection would cause an unhandled rejection and end the process. */
+/** Completes jobs in batches. Without batches, a lost connection is an unhandled rejection and ends the process. */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }

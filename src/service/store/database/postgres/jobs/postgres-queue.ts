@@ -40,7 +40,7 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // If this process or the database was paused, the reports of others may be late, and no process counts as dead.
+    // If this process or the database was paused, other processes may report late. Then no process counts as dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
@@ -61,19 +61,19 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // Frees jobs of unknown workers too, because a process that dies early has not reported its workers.
+    // Also frees jobs of unknown workers: a process that dies early has not yet reported its workers.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
       HAVING count(*) > 0`.execute(this.#db)
-    // A job without an error has used its attempts if the processes that took it died each time.
+    // A job without attempts and without an error: each time, the process that ran the job died. Tries the job again.
     await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), now() + interval '1 minute',
         attempts => 4)
       FROM graphile_worker.jobs WHERE locked_at IS NULL AND key IS NOT NULL
         AND (attempts >= max_attempts
           OR last_error IS NOT NULL AND attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Removes jobs that were replaced while they ran in a process that died.
+    // Removes jobs that a newer job replaced while a process that later died was running them.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
@@ -82,8 +82,9 @@ export class PostgresQueue implements JobQueue {
   }
 
   /**
-   * Adds jobs of overdue rows without a job. A job is lost if its process pauses for so long that it counts as dead: the
-   * job is then free, the process stores when the row is next due, which changes the free job, and deletes it as done.
+   * Adds a job for each row that is overdue and has no job. A job gets lost if its process pauses so long that it
+   * counts as dead. The queue then frees the job. When the process resumes, storing the row changes the free job to the
+   * next due time, and the process then deletes this job as done.
    */
   async #addMissingJobs(table: string, due: string, name: JobName): Promise<void> {
     const column = sql.ref(due)
@@ -97,7 +98,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // Reads the queue's table, because its public view lacks the column with the index of waiting jobs.
+    // Reads the queue's internal table, because the public view lacks the indexed column for waiting jobs.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
@@ -112,12 +113,12 @@ export class PostgresQueue implements JobQueue {
   }
 }
 
-/** Tables whose triggers add the jobs of their rows, with the column of the time at which a row is due. */
+/** Tables whose rows get jobs from triggers. `due` is the column with the time at which a row is due. */
 const rowsWithJobs = [
   { table: 'tracking_requests', due: 'next_poll_at', name: 'poll' },
   { table: 'shipments', due: 'next_poll_at', name: 'poll' },
   { table: 'documents', due: 'process_due_at', name: 'read_document' },
 ] as const
 
-/** Time in ms without a report after which a process counts as dead. */
+/** A process that has not reported for this time (ms) counts as dead. */
 const deadMs = 20_000
