@@ -5,11 +5,11 @@ export interface AccountRow {
   plan: Plan
   /** JSON list of the account's disabled features. */
   disabled_features: string
-  /** Days for which shipments are kept after tracking ended; null means forever. */
+  /** Days for which shipments are kept after the end of their tracking; null means forever. */
   keep_ended_days: number | null
   /** Days for which documents are kept after the upload; null means forever. */
   keep_documents_days: number | null
-  /** UTC instant at which the account's deletion was requested. Its row is deleted last. */
+  /** UTC instant of the request to delete the account. The account's row is deleted after all its other rows. */
   deleted_at: string | null
 }
 
@@ -43,7 +43,7 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** Name of the customer, normalized for comparison; unique within an account. */
+  /** Name of the customer, in a form in which equal names are equal texts; unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

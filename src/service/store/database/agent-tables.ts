@@ -1,4 +1,4 @@
-/** A used confirmation. It is stored because each confirmation is valid only once. */
+/** A confirmation of an assistant's change that was used. Stored because a confirmation is valid only once. */
 export interface AgentConfirmationRow {
   nonce: string
   key_id: string
@@ -8,7 +8,7 @@ export interface AgentConfirmationRow {
 /** Number of containers, bookings and bills that assistants registered with an API key on a day. */
 export interface AgentRegistrationsRow {
   key_id: string
-  /** Calendar date in UTC. */
+  /** Day in UTC, `YYYY-MM-DD`. */
   day: string
   numbers: number
 }

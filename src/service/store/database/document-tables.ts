@@ -1,6 +1,6 @@
 import type { DocumentAttributes } from '../../../contract/document.js'
 
-/** An uploaded file. Its bytes are available once `stored_at` is set. */
+/** An uploaded file. Its bytes are on disk once `stored_at` is set. */
 export interface BlobRow {
   id: string
   account_id: string
@@ -13,9 +13,9 @@ export interface BlobRow {
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** When the file is deleted, unless it belongs to a document by then. */
+  /** When the uploaded file is deleted if no document uses the file by then. */
   expires_at: string
-  /** Document of the file, which never changes to another document. */
+  /** Id of the document to which the file belongs. A file never moves to another document. */
   document_id: string | null
 }
 
@@ -24,7 +24,7 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
-  /** SHA-256 of the current file: the uploaded file, or a rotated copy of a picture. */
+  /** SHA-256 of the document's current file: the uploaded file, or a rotated copy of the picture. */
   sha256: string
   first_sha256: string
   name: string
@@ -40,11 +40,11 @@ export interface DocumentRow {
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When the service must read the document; null if not due. */
+  /** When the service must read the document; null if the document need not be read. */
   process_due_at: string | null
-  /** JSON list of due steps of reading: `classify`, `extract` and `link`. */
+  /** JSON list of the steps of reading that are due: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** Number of attempts to read the document since it was last read completely. */
+  /** Number of attempts to read the document since the last complete reading. */
   process_attempts: number
 }
 
@@ -65,7 +65,7 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user removed the link, which the service then does not create again; null for other links. */
+  /** When a user removed the link. The service does not create a removed link again. Null for other links. */
   removed_at: string | null
 }
 

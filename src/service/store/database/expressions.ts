@@ -3,7 +3,7 @@ import type { Db } from './store.js'
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Position from 1; 0 if `text` does not contain `part`. */
+/** SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain `part`. */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
@@ -14,7 +14,7 @@ export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boole
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** SQL for a list of texts in a condition. All texts together need only one parameter. */
+/** SQL for a list of texts in a condition. However long, the list needs only one parameter of the statement. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   const value = textsValue(db, texts)
   return isPostgres(db)
@@ -22,13 +22,13 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
     : sql`(SELECT value FROM json_each(${value}))`
 }
 
-/** Returns the value of the parameter of `textsIn`. */
+/** Returns the value of the parameter that the SQL of `textsIn` contains. */
 export const textsValue = (db: Db, texts: readonly string[]): unknown =>
   isPostgres(db) ? texts : JSON.stringify(texts)
 
 /**
- * SQL for "in any account", so that an index that begins with the account is used. As a list of rows, PostgreSQL would
- * use an index of parts of texts instead, which takes a hundred times as long.
+ * SQL for "in any account", which makes an index on account and text usable. If the accounts were listed as rows,
+ * PostgreSQL would use an index of parts of texts instead, which takes a hundred times as long.
  */
 export const ofAnyAccount = (db: Db): RawBuilder<boolean> =>
   isPostgres(db)
@@ -36,8 +36,8 @@ export const ofAnyAccount = (db: Db): RawBuilder<boolean> =>
     : sql`account_id IN (SELECT id FROM accounts)`
 
 /**
- * SQL for a table with the rows of a JSON array. Each row is an array with a text or null per column. All rows together
- * need only one parameter.
+ * SQL for a table from a JSON array of rows. Each row is an array with a text or null per column. All rows together
+ * need only one parameter of the statement.
  */
 export function rowsOf(db: Db, columns: readonly string[], json: string): RawBuilder<unknown> {
   const values = columns.map(
@@ -57,6 +57,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** Returns an id that is faster to find than the primary key, but valid only within one statement. */
+/** SQL for the database's own row id. The id finds a row faster than the primary key, but only within one statement. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

@@ -6,7 +6,7 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** Events that were reported and later retracted, because a late statement had disproved them. */
+/** A container's events that were reported and later retracted, because a late statement disproved the events. */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string
@@ -21,7 +21,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /** JSON of the event's object, such as a `container_updated_event`; null if it is in another table. */
+  /** JSON of the object of the event, such as a `container_updated_event`; null if another table has the object. */
   body: string | null
   occurred_at: string
   recorded_at: string

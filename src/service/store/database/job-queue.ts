@@ -1,9 +1,9 @@
 import type { JobName } from '../../jobs/job.js'
 
-/** Decides which jobs this process may take. */
+/** Decides which jobs of the queue this process may run. */
 export interface Slots {
   count: number
-  /** Returns flags of jobs that this process must not take. Resolves when the next search may begin. */
+  /** Resolves when the process may take another job. Returns the flags of the jobs that it must not take. */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void
   foundNone(): void
@@ -40,13 +40,13 @@ export interface WaitingJobs {
 export interface JobQueue {
   work(plan: WorkPlan): Promise<JobWorker>
   add(job: AddedJob): Promise<void>
-  /** Adds a job that runs once at the next full minute, even if several processes add it. */
+  /** Adds a job that runs once at the next full minute, even if several processes add the same job. */
   addForNextMinute(name: JobName): Promise<void>
-  /** Records that a process is alive, and returns the jobs of stopped processes to the queue. */
+  /** Records that this process is alive. Frees the jobs of processes that have died. */
   beat(node: string, workerIds: readonly string[]): Promise<void>
   giveBack(workerIds: readonly string[]): Promise<void>
   leave(node: string): Promise<void>
-  /** Recovers lost jobs. Deletes replaced jobs, lets failed jobs run again within a minute, and adds missing jobs. */
+  /** Repairs the queue: deletes replaced jobs, lets failed jobs run again within a minute, and adds missing jobs. */
   recoverLostJobs(): Promise<void>
   waiting(): Promise<WaitingJobs[]>
   end(): Promise<void>

@@ -6,34 +6,34 @@ export interface BoardRow {
   container_id: string
   account_id: string
   shipment_id: string
-  /** Index of the most urgent kind in `boardKinds`; null if the container is not on the board. */
+  /** Index of the container's most urgent item in `boardKinds`; null if the container is not on the board. */
   kind: number | null
   is_due: Flag
   is_blocked: Flag
   is_ready: Flag
   is_arriving: Flag
-  /** Sort key among containers of one kind. The most urgent comes first. */
+  /** Sorts containers of one `kind`: the smaller the text, the more urgent the container. */
   sort_key: string
   customer_id: string | null
   /** Label of the place of pickup; null if unknown. */
   terminal: string | null
   scac: string | null
-  /** JSON of the fees owed, one sum per currency. */
+  /** JSON list of the fees owed for the container, one sum per currency. */
   fees: string
-  /** UTC instant at which the row becomes outdated; empty after a fact of the container changed. */
+  /** UTC instant at which the row becomes outdated; an empty text if the row is outdated now. */
   turns_at: string
-  /** JSON of the costs by the account's tariffs: one entry per listed clock. */
+  /** JSON list of the container's costs by the account's tariffs, one entry per clock in the list of costs. */
   costs: string
-  /** Sort key in the list of costs; null for a container that is not listed. */
+  /** Sorts the list of costs, the smallest text first; null if the list does not contain the container. */
   cost_key: string | null
 }
 
-/** Number of a board's containers with the values in the other columns. */
+/** Number of containers on an account's board that have the values in the other columns. */
 export interface BoardCountRow
   extends Pick<BoardRow, 'account_id' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
   /** What the row counts: the whole board, or one customer, terminal or shipping line. */
   facet: 'all' | 'customer' | 'terminal' | 'line'
-  /** Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and without such a value. */
+  /** Id of the customer, name of the terminal, or SCAC. Empty for the whole board, or if the container has none. */
   value: string
   kind: number
   total: number
@@ -45,7 +45,7 @@ export interface PageSessionRow {
   hash: string
   account_id: string
   key_id: string
-  /** Token against forgery (CSRF), which every form of the session must contain. */
+  /** Token against forged requests (CSRF). Every form that the session shows and accepts contains the token. */
   form_token: string
   created_at: string
   /** UTC instant of the session's last request, to the minute. */
@@ -57,27 +57,27 @@ export interface PageSessionRow {
 export interface ShareRow {
   id: string
   account_id: string
-  /** SHA-256 of the link's text, in lower-case hexadecimal. The text is never stored. */
+  /** SHA-256 of the secret part of the link, in lower-case hexadecimal. The secret itself is never stored. */
   hash: string
   kind: 'container' | 'shipment' | 'customer'
   /** Id of the container, shipment or customer that the link shows. */
   target_id: string
-  /** Number of the container or shipment, or name of the customer, when the link was created. */
+  /** Number of the container or shipment, or name of the customer, at the time when the link was created. */
   label: string
   fees: Flag
   deadlines: Flag
-  /** API key of the session that created the link. */
+  /** Id of the API key with which the creator of the link was signed in. */
   key_id: string
   created_at: string
   ends_at: string
   revoked_at: string | null
-  /** How often people opened the link. `opened_at` is the last time. */
+  /** Number of times that people opened the link. `opened_at` is the last time. */
   opened: number
   opened_at: string | null
 }
 
 export interface SignInLinkRow {
-  /** SHA-256 of the last part of the path, in lower-case hexadecimal. The path is never stored. */
+  /** SHA-256 of the secret last part of the sign-in path, in lower-case hexadecimal. The path is never stored. */
   hash: string
   key_id: string
   ends_at: string
@@ -86,26 +86,26 @@ export interface SignInLinkRow {
 /** A site that may show an account's widget and map in a frame. */
 export interface EmbedSiteRow {
   account_id: string
-  /** Origin of the site. A leading `*.` in the host means any subdomain. */
+  /** Origin of the site, such as `https://example.com`. A leading `*.` in the host means any subdomain. */
   site: string
 }
 
 export interface TariffSetRow {
   account_id: string
-  /** JSON list of files, each with `name` and `text`, sorted by name. */
+  /** JSON list of tariff files, each with `name` and `text`, sorted by name. */
   files: string
-  /** SHA-256 of the files and gate calendars, in lower-case hexadecimal. */
+  /** SHA-256 of the tariff files and gate calendars, in lower-case hexadecimal. */
   checksum: string
   updated_at: string
   /** JSON list of gate calendars, each with `name` and `text`, sorted by name; null without any. */
   gates: string | null
 }
 
-/** Details of an API key. A key without a row was never used and is not an owner's key. */
+/** Details of an API key. A key that was never used and is not an owner's key has no row. */
 export interface KeyDetailsRow {
   key_id: string
   is_owner: Flag
-  /** UTC instant of the key's last use, accurate to ten minutes. */
+  /** UTC instant at which the API key was last used, accurate to ten minutes. */
   used_at: string | null
 }
 
@@ -114,15 +114,15 @@ export interface AuditEntryRow {
   id: string
   account_id: string
   at: string
-  /** API key of the change; empty for the operator of the service. */
+  /** Id of the API key that made the change; empty if the operator of the service made the change. */
   key_id: string
   via: 'page' | 'api' | 'operator'
   /** What was done, in words, such as `Stop tracking a shipment`. */
   action: string
-  /** Type of the changed record in the API, such as `shipment`; null without a single record. */
+  /** Type of the changed record in the API, such as `shipment`; null if the action changed no single record. */
   subject_type: string | null
   subject_id: string | null
-  /** What changed, in words; null if the action says everything. */
+  /** What changed, in words; null if `action` says everything. */
   detail: string | null
 }
 
@@ -130,9 +130,9 @@ export interface SavedViewRow {
   id: string
   account_id: string
   name: string
-  /** The name, normalized for comparison; unique within an account. */
+  /** Name of the saved view, in a form in which equal names are equal texts; unique within an account. */
   name_key: string
-  /** Path and query of the board, from the root of the service. */
+  /** Path and query of the board that the view saves, from the root of the service. */
   address: string
   created_at: string
 }

@@ -1,6 +1,6 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 
-/** A received message. A repeated message is stored once. */
+/** A received message. If a source sends the same message again, it is not stored again. */
 export interface ReceivedMessageRow {
   id: string
   account_id: string
@@ -11,19 +11,19 @@ export interface ReceivedMessageRow {
   bytes: number
   received_at: string
   statements: number
-  /** Remarks about the message, as JSON `{setAside, warnings}`; shortened if very long. */
+  /** Remarks about the message, as JSON `{setAside, warnings}`. Very long remarks are shortened. */
   remarks: string
 }
 
 export interface ReceivedStatementRow {
   account_id: string
-  /** Number of the container, otherwise of the B/L, otherwise of the booking. */
+  /** Number of the container; without one, of the B/L; without either, of the booking. */
   subject: string
   key: string
   container: string | null
   bill: string | null
   booking: string | null
-  /** SCAC of the shipping line that issued the numbers; null if not stated. */
+  /** SCAC of the shipping line that issued the numbers; null if the message does not state the line. */
   scac: string | null
   message_id: string
   source: string
@@ -32,7 +32,7 @@ export interface ReceivedStatementRow {
   body: string
 }
 
-/** A past request to a shipping line. Older requests that count for no quota are not stored. */
+/** A past request to a shipping line. A request that no longer counts for any quota is deleted. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -42,20 +42,20 @@ export interface CarrierCallRow {
 export interface CarrierStateRow {
   scac: string
   failures: number
-  /** Time until which no requests are sent, because earlier requests failed. */
+  /** Until when the service sends no requests to the shipping line, because earlier requests failed. */
   closed_until: string | null
-  /** Time until which only one request is sent, as a test. All other requests wait. */
+  /** Until when one test request may run. All other requests to the shipping line wait for its result. */
   probing_until: string | null
-  /** UTC instant until which the shipping line refuses requests because of its rate limit. */
+  /** UTC instant until which the shipping line accepts no requests, because its rate limit was reached. */
   throttled_until: string | null
-  /** Time of the last postponed request. The next postponed request gets a later time. */
+  /** Time that the last postponed request got. The next request to postpone gets a later time. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null
   detail: string | null
 }
 
-/** What a source reported on a day in UTC. */
+/** How much a source reported on a day in UTC. */
 export interface SourceDayRow {
   /** Id of the account whose inbox received the message; empty for a shipping line. */
   owner: string
@@ -63,7 +63,7 @@ export interface SourceDayRow {
   source: string
   day: string
   answers: number
-  /** Number of responses with facts. */
+  /** Number of the source's responses that contained facts. */
   found: number
   facts: number
 }
@@ -73,7 +73,7 @@ export interface CarrierAskRow {
   request_type: RequestType
   request_number: string
   scac: string
-  /** When the shipping line was polled; null if the poll was only postponed. */
+  /** When the shipping line was polled; null if no poll was sent because polling was only postponed. */
   asked_at: string | null
   due_at: string
 }

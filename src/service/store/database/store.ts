@@ -6,17 +6,17 @@ import type { Tables } from './tables.js'
 
 export type Db = Kysely<Tables>
 
-/** The database together with the account, so that no query forgets the account. */
+/** An account and its database. Passing both as one value makes sure that no query forgets the account. */
 export interface Tenant {
   db: Db
   accountId: string
-  /** Current time, in ISO 8601 with milliseconds. Required to record changes whose time is earlier. */
+  /** Current time, in ISO 8601 with milliseconds. Required when a change is recorded after it happened. */
   now?: string
 }
 
-/** A right that only one process has. Another process gets the right within 30 s if this process dies or hangs. */
+/** A right that only one process has at a time. If the process dies or hangs, another gets the right within 30 s. */
 export interface Turn {
-  /** Takes the right if no other process has it. Returns whether this process now has the right. */
+  /** Takes the right if no process has it. Returns whether this process has the right now. */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }
@@ -27,11 +27,11 @@ export interface Store {
   /** Warning for operators about the database, as a sentence without a period; null if there is no warning. */
   remark: string | null
   signingSecret(): string
-  /** True if this process has no open transaction. Synchronous reads then return only committed rows. */
+  /** Returns whether this process has no open transaction. Only then, synchronous reads return no uncommitted rows. */
   isAtRest(): boolean
   /** Returns a text that changes with every change to the database. */
   version(): string
-  /** Runs a transaction, which commits everything or nothing. `scope` defines which other transactions must wait. */
+  /** Runs a transaction, which commits everything or nothing. `scope` decides which other transactions must wait. */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
   /** Job queue of several processes; null in SQLite, where one process does all work. */
   jobs: JobQueue | null
@@ -42,7 +42,7 @@ export interface Store {
   /** Returns what is wrong with the schema, which another program may have changed; null if it is usable. */
   schemaComplaint(): Promise<string | null>
   checkpoint(): void
-  /** True if a transaction failed because the disk is full, until `proveWritable` has written more than a page. */
+  /** True after a transaction failed on a full disk. `proveWritable` resets it by writing more than a page. */
   isFull: boolean
   close(): void
 }

@@ -31,13 +31,13 @@ import type {
   WebhookRow,
 } from './webhook-tables.js'
 
-/** A boolean as a number, because SQLite has no booleans. */
+/** A boolean as 0 or 1, because SQLite has no booleans. */
 type Flag = 0 | 1
 
-/** Columns of tracking requests and shipments. Times are ISO 8601 with milliseconds, so that they sort as text. */
+/** Columns that both tracking requests and shipments have. Times are ISO 8601 with milliseconds and sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /** Number of stored polls. If it changes during a poll, the result of that poll is discarded. */
+  /** Number of polls whose result was stored. If another poll increases the number, a running poll stores nothing. */
   polls: number
 }
 
@@ -62,7 +62,7 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /** JSON from the request, copied to the shipment and its containers once it is found. */
+  /** JSON of custom fields from the tracking request. Copied to the shipment and its containers once it is found. */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -74,7 +74,7 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** Type of the number that found the shipment and with which sources are polled. */
+  /** Type of the number with which the shipment was found and with which its sources are polled. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
@@ -90,11 +90,11 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking. Rules that stop tracking after some time start then. */
+  /** When a user last resumed tracking. Rules that end tracking after some days count the days from this time. */
   resumed_at: string | null
-  /** When tracking ends if no new data is received before. */
+  /** When tracking ends if no source reports anything new before. */
   ends_at: string | null
-  /** Version of the rules for the state; with `without rail` if the account lacked the rail feature. */
+  /** Version of the rules that computed the state, with `without rail` if the account lacked the rail feature. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -110,7 +110,7 @@ export interface ContainerRow extends Numbered {
   attributes: string
   pod_terminal: string | null
   pickup_facility: string | null
-  /** The container's port before its last leg, a `PortCall` as JSON; null if its events state none. */
+  /** The container's port before its last leg, a `PortCall` as JSON; null if no event states the port. */
   port_call: string | null
   raw_event_ids: string
   transport_event_ids: string
@@ -129,7 +129,7 @@ export interface RowCountRow {
   total: number
 }
 
-/** Numbers of tracking requests, which triggers keep. The SCAC is empty without a shipping line. */
+/** Number of tracking requests with the same values, which triggers keep. The SCAC is empty for an unknown line. */
 export interface RequestCountRow {
   account_id: string
   status: RequestStatus
@@ -156,7 +156,7 @@ export interface Tables extends SourceTables, PageTables, AgentTables {
   api_keys: ApiKeyRow
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
-  /** `revision` counts the changes of a row. */
+  /** `revision` increases with every change of the row. */
   containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
   retired_events: RetiredEventsRow

@@ -5,10 +5,10 @@ export interface WebhookRow {
   active: 0 | 1
   events: string
   secret: string
-  /** HTTP headers of every delivery, as a JSON list of `{name, value}`. */
+  /** HTTP headers that every delivery of the webhook has, as a JSON list of `{name, value}`. */
   headers: string
   created_at: string
-  /** Number of successive notifications whose last attempt failed. */
+  /** Number of notifications in a row that failed at their last attempt. */
   exhausted_in_row: number
   deactivated_at: string | null
 }
@@ -16,7 +16,7 @@ export interface WebhookRow {
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'
 
 export interface WebhookNotificationRow {
-  /** Id of the notification, which is the `data.id` of each of its deliveries. */
+  /** Id of the notification: the `data.id` of each delivery of this notification. */
   id: string
   account_id: string
   webhook_id: string
@@ -24,7 +24,7 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /** Object of the notification, such as a container. Notifications about one object are delivered in order. */
+  /** Id of the object that the notification is about, such as a container. Its notifications keep their order. */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

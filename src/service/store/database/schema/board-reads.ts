@@ -3,7 +3,7 @@ CREATE INDEX tracking_requests_failed ON tracking_requests (account_id, updated_
   WHERE status = 'failed';
 `
 
-/** Indexes for the last day's failed requests and changes. In SQLite, an index ends with the primary key by itself. */
+/** Indexes for failed requests and changes of the last day. In SQLite, every index ends with the primary key. */
 export const boardReads = {
   sqlite: `${failed}
 INSERT INTO sqlite_stat1 (tbl, idx, stat)

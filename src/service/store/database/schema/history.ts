@@ -1,4 +1,4 @@
-/** Observations, from which events are computed. Only retracted events are stored, because they cannot be computed. */
+/** Observations, from which events are computed. Only retracted events have a table: nothing can compute them again. */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),
@@ -17,7 +17,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/** Table of changes. Its index by shipment puts the changes of one shipment close together on disk. */
+/** Table of changes. The index by shipment keeps the changes of one shipment close together on disk. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,

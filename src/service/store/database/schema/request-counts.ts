@@ -8,17 +8,17 @@ CREATE TABLE request_counts (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Indexes that count and list tracking requests with a filter without reading other rows. */
+/** Indexes that count and list filtered tracking requests without reading requests that do not match. */
 const indexes = `
 CREATE INDEX tracking_requests_by_change ON tracking_requests (account_id, updated_at);
 CREATE INDEX tracking_requests_by_line
   ON tracking_requests (account_id, scac, created_at DESC, id);
 `
 
-/** A table of counts, which triggers update, because counting 100,000 rows would be slow. */
+/** A table with counts of tracking requests. Triggers keep the counts, because counting 100,000 rows would be slow. */
 export const requestCountsSchema: string = table + indexes
 
-/** Computes the counts after the triggers exist, so that a new request of another process is counted too. */
+/** Fills the table of counts after its triggers exist, so that a request that another process adds now is counted. */
 export const requestCountsFilled = `
 INSERT INTO request_counts
   SELECT account_id, status, coalesce(scac, ''), count(*) FROM tracking_requests GROUP BY 1, 2, 3;

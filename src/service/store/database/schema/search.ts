@@ -1,4 +1,4 @@
-/** A small table in the order of the results, so that a search can stop after 25 matches. */
+/** Search entries, sorted like the results, so that a search can stop after 25 matches. Small, so reading is fast. */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

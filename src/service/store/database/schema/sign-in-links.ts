@@ -1,4 +1,4 @@
-/** One-time sign-in paths. Using a path deletes its row. */
+/** Secret paths that each sign in one browser once. Using a path deletes its row. */
 export const signInLinksSchema = `
 CREATE TABLE sign_in_links (
   hash TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Received messages. Numbers have no separators; B/L and booking numbers have no leading SCAC. */
+/** Received messages. Numbers are stored without separators; B/L and booking numbers without a leading SCAC. */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -69,7 +69,7 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** One position per quarter of an hour. An empty owner means the service itself. */
+/** AIS positions of vessels, one per quarter of an hour. An empty owner means the service itself. */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

@@ -3,12 +3,12 @@ import { databaseError } from '../../../../sqlite/database-error.js'
 import { openRaw } from '../../../../sqlite/driver.js'
 import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
-/** Copies a database that other processes may use. Blocks the thread until the end. */
+/** Copies a database that other processes may be using. Blocks this thread until the copy is complete. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // Without tables, the user has probably mistyped the name of the folder.
+    // If the file has no tables, the user has probably mistyped the name of the folder.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {
@@ -32,7 +32,7 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the whole database. Throws `OctError` `local` if it is damaged. */
+/** Reads the whole database file to find damage. Throws `OctError` `local` if the file is damaged. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {

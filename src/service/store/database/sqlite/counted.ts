@@ -1,4 +1,4 @@
-/** Triggers that keep the number of rows of a table for each account. */
+/** Triggers that count the rows of a table for each account. */
 export const counted = (table: string): string => `
 CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
   INSERT INTO row_counts VALUES (new.account_id, '${table}', 1)

@@ -23,7 +23,7 @@ export class StoreDialect extends SqliteDialect {
   }
 }
 
-/** Waits for a lock without blocking the event loop, because another service in this process may hold it. */
+/** Driver that waits for a lock without blocking the event loop: the lock may belong to a store in this process. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs
@@ -41,7 +41,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Begins a transaction. Returns false if another connection holds the lock and a retry is allowed. */
+/** Begins a transaction. Returns false if another connection holds the lock and waiting is allowed. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')
@@ -79,7 +79,7 @@ const bound = (values: readonly unknown[]): SqlValue[] => bindAll(values.map(sto
 
 function kyselyStatement(statement: Statement, sql: string) {
   return {
-    // Does not ask for the columns of a SELECT, because it always has some and asking is as slow as preparing.
+    // A SELECT always returns columns. Asking for its columns would be as slow as preparing the statement.
     reader: sql.startsWith('select ') || statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...bound(values)),
     run: (values: readonly unknown[]) => statement.run(...bound(values)),

@@ -2,7 +2,10 @@ const uuid = ['4', '2', '2', '2', '6']
   .map((bytes) => `hex(randomblob(${bytes}))`)
   .join(` || '-' || `)
 
-/** Adds notifications for changes of older versions. Current versions add both in one transaction. */
+/**
+ * Triggers for changes that an older version of oct records: add their notifications. The current version adds changes
+ * and notifications in one transaction.
+ */
 export const notifyRecorded = `
 INSERT INTO webhook_notifications (id, account_id, webhook_id, event, reference_type, reference_id,
     container_id, subject_id, change_sequence, delivery_status, created_at, attempts, next_attempt_at)

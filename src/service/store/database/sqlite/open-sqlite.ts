@@ -22,7 +22,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
   // Merges the write-ahead log every 32 MB, because polls write constantly. With the default of 4 MB, merging would
-  // take six times as long.
+  // take six times as long in total.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
@@ -45,7 +45,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // Only one process serves a SQLite file, so this process may always do work that only one process may do.
+    // A SQLite file has only one service process. So this process always has the right that `turn` grants.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

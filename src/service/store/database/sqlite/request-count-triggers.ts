@@ -1,6 +1,6 @@
 import { addToRequestCounts, requestCountsFilled } from '../schema/request-counts.js'
 
-/** SQL for statistics, without which the query planner would use the new indexes where older indexes are better. */
+/** SQL for statistics. Without statistics, SQLite would use the new indexes where older indexes are faster. */
 const statisticsOfIndexes = `
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('tracking_requests', 'tracking_requests_by_change', '300000 100000 2'),

@@ -25,7 +25,7 @@ const searched: readonly Searched[] = [
     findable: () => 'TRUE',
   },
   {
-    // A tracking request with a shipment needs no search entry, because a search finds the shipment.
+    // A tracking request that has a shipment needs no search entry, because the shipment has one.
     table: 'tracking_requests',
     kind: 2,
     numbers: (row) => [`${row}.request_number`],

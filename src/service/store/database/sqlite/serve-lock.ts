@@ -10,7 +10,7 @@ export interface ServeLock {
   release(): void
 }
 
-/** Allows only one service per database file. The lock ends with the process. Throws `OctError` `local`. */
+/** Takes the lock that allows one service per database file. It ends with the process. Throws `OctError` `local`. */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -49,13 +49,13 @@ async function openLock(path: string): Promise<Database> {
   }
 }
 
-/** Makes a file readable only for its owner. Never opens it, because closing would release this process's lock. */
+/** Makes the lock file readable only for its owner. Does not open the file, because closing would release the lock. */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Leaves the mode of another user's lock file, because only the owner can change it.
+    // Does not change a lock file of another user, because only its owner can change the mode.
     if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }

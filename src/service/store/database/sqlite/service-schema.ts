@@ -26,7 +26,7 @@ import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
 
-/** Settings, with the secret that signs URLs. SQL generates it, so that it never leaves the database file. */
+/** Settings, such as the secret that signs URLs. SQL creates the secret, so that it never leaves the database file. */
 const settings = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
@@ -42,7 +42,7 @@ const initial = [
   statistics,
 ].join('')
 
-/** Schema in SQLite. Versions 1 to 12 existed only before the first release. */
+/** Schema in SQLite. Versions 1 to 12 are missing, because they existed only before the first release. */
 export const serviceSchema: Migrations = {
   base: 12,
   migrations: [

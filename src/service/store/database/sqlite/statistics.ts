@@ -1,7 +1,7 @@
 /**
- * Statistics, without which the query planner would read all rows of an account. Each entry contains the number of
- * rows. Then follow the numbers of rows with equal values in the first column of the index, in its first two columns,
- * and so on.
+ * SQL for statistics of the indexes. Without statistics, SQLite would read all rows of an account. Each entry contains
+ * the number of rows. Then follows how many rows have equal values in the first column of the index, in its first two
+ * columns, and so on.
  */
 export const statistics = `
 ANALYZE;
