@@ -3,23 +3,23 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** Reads by how many ms the clock is ahead. Synchronous, because the callers of a clock do not wait. */
+/** Reads by how many ms the sandbox's clock is ahead. Synchronous, because code that reads a clock does not wait. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Statements by database, prepared once, because every request reads the time. */
+/** Prepared statement for each database. Preparing it once matters, because every request reads the time. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /** Open connection for the caller; undefined if the file or its tables do not exist yet. */
+  /** Database connection that the caller must close; undefined if the file or its tables do not exist yet. */
   connection?: Database
 }
 
-/** Reads by how many ms the clock is ahead, without opening the store. The database file may be missing. */
+/** Reads by how many ms the sandbox's clock is ahead, without opening the store. The file may be missing. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -28,13 +28,13 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // Ignores a missing table, because another process may be migrating the file for the first time.
+    // Ignores a missing table, because another process may be creating the tables of a new file.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }
 }
 
-/** Moves the clock ahead. Moves by several processes add up. */
+/** Moves the sandbox's clock ahead by `ms`. If several processes move the clock, their moves add up. */
 export function addClockOffset(database: Database, ms: number): void {
   database
     .prepare(

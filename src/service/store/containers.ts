@@ -42,7 +42,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Finds a container in a third of the time of `findContainer`, because most requests are for a single container. */
+/** Returns a faster version of `findContainer`, three times as fast, because most requests ask for one container. */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -56,7 +56,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/** Returns a function that reads the revision of a container but not its row. Use it only outside of transactions. */
+/** Returns a function that reads only a container's revision. Inside a transaction, uncommitted rows would be read. */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
@@ -118,7 +118,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** Returns which container numbers another shipment of the account contains. */
+/** Returns which of the container numbers belong to another shipment of the account. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -155,7 +155,7 @@ export async function containerLinks(
   return links
 }
 
-/** Finds open containers by number; in all accounts without `accountId`. */
+/** Finds containers that are still tracked by number; in all accounts if `accountId` is missing. */
 export function openContainersNumbered(
   db: Db,
   number: string,
@@ -188,7 +188,7 @@ export async function insertContainers(
 const numbered = (tenant: Tenant, rows: readonly ContainerRow[]) =>
   rows.map((row, index) => ({ ...row, ordinal: nextOrdinal(tenant, 'containers', index + 1) }))
 
-/** Rows per statement. It is low, because each number of rows needs its own compiled statement. */
+/** Rows per SQL statement. Kept low, because the database compiles one statement for each number of rows. */
 const chunkSize = 8
 
 export async function updateContainer(

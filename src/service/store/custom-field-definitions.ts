@@ -60,7 +60,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** Finds a definition by its slug in upper or lower case. */
+/** Finds the definition of a custom field by its slug, in upper or lower case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,

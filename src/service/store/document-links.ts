@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** Returns links by document id, without links that a user removed. */
+/** Returns links of documents to shipments and containers, by document id. Omits links that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -29,7 +29,7 @@ export interface LinkChange {
   at: string
 }
 
-/** Stores links that a user chose. The service does not restore removed links until `allowRelinking` is called. */
+/** Stores links that a user chose. Links that the user removed stay removed until `allowRelinking` is called. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -53,7 +53,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Allows the service to restore links that a user removed; with `objectIds`, only links to these objects. */
+/** Allows the service to create links again that a user removed; with `objectIds`, only links to these objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,
@@ -69,7 +69,7 @@ export async function allowRelinking(
     .execute()
 }
 
-/** Replaces the links that the service found. Keeps links that a user set. */
+/** Replaces the links that the service found in a document. Keeps the links that a user set. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Finds due requests of all accounts, the longest waiting first. */
+/** Finds tracking requests of all accounts that are due, the longest waiting first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   runCompiled(db, {
     shape: 'find due tracking requests',
@@ -22,7 +22,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     values: [now, limit],
   })
 
-/** Finds due shipments of all accounts that are not stopped, the longest waiting first. */
+/** Finds shipments of all accounts that are due and still tracked, the longest waiting first. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   runCompiled(db, {
     shape: 'find due shipments',
@@ -65,7 +65,7 @@ export async function shipmentWithId(db: Db, id: string): Promise<ShipmentRow | 
   return row
 }
 
-/** Returns when the next poll is due; null if none is. */
+/** Returns when the next poll of any account is due; null if no poll is planned. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -104,7 +104,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Postpones a poll after a failure. Does nothing if another process has stored a poll meanwhile. */
+/** Postpones a poll that failed. Does nothing if another process has stored a poll of the same row. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -118,7 +118,7 @@ export async function postponePoll(
     .execute()
 }
 
-/** Returns the row to poll; undefined if another process has polled it and increased `polls`. */
+/** Reads a row again before its poll. Undefined if another process has stored a poll, so that `polls` is higher. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,
@@ -134,6 +134,6 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
         .where('polls', '=', row.polls),
     values: [row.id, row.polls],
   })
-  // States the type, because Kysely cannot infer it if the table's name is a parameter.
+  // States the type of the row. Kysely cannot infer the type from a table name that is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

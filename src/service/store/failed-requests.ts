@@ -16,7 +16,7 @@ export const requestsFailedSince = (
     .selectFrom('tracking_requests')
     .select(['request_number', 'failed_reason', 'updated_at'])
     .where('account_id', '=', accountId)
-    // The literal status in the statement selects the index of failed requests.
+    // The status is part of the SQL text, not a parameter, so that the index of failed requests can be used.
     .where(sql<boolean>`status = 'failed'`)
     .where('updated_at', '>=', since)
     .orderBy('created_at', 'desc')

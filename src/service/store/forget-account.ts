@@ -4,7 +4,7 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/** Tables whose rows belong to no shipment or document, each before the tables to which its rows refer. */
+/** Tables whose rows belong to no shipment or document. A table comes before the tables to which its rows refer. */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -26,8 +26,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a portion of an account, and finally the account itself. Returns false if the account no longer exists. Call
- * it in a transaction. The files are deleted soon afterward.
+ * Deletes a portion of an account's data, and finally the account. Returns false if the account no longer exists. Call
+ * this in a transaction. A later cleanup deletes the files.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -42,7 +42,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // Waits for the rows of uploaded files, which are deleted together with their bytes.
+  // Waits while there are rows of uploaded files. The cleanup of files deletes each row together with its bytes.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')
@@ -70,5 +70,5 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
 
 const endOfTime = '9999'
 
-/** Maximum rows that one transaction deletes, because other writers wait for it. */
+/** Maximum rows that one transaction deletes. Other writers wait while it runs. */
 const portion = 200

@@ -10,8 +10,8 @@ interface Expiry {
 }
 
 /**
- * Deletes a portion of the old documents. If none are left, deletes emails without documents. Returns false if nothing
- * was deleted. Call it in a transaction. The files are deleted soon afterward.
+ * Deletes a portion of the documents before an instant; when none is left, emails without documents. Returns false if
+ * nothing was deleted. Call this in a transaction. A later cleanup deletes the files.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

@@ -1,7 +1,7 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/** Tables to empty, each before the tables to which its rows refer. Accounts, users and API keys stay. */
+/** Tables to empty. A table comes before the tables to which its rows refer. Accounts, users and API keys stay. */
 const emptiedTables = [
   'agent_confirmations',
   'agent_registrations',
@@ -41,7 +41,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/** Deletes the data of the service. Runs `besides` in the same transaction. */
+/** Deletes everything that the service tracks. Runs `besides` in the same transaction. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

@@ -8,7 +8,7 @@ type Forgotten = Pick<ShipmentRow, 'id' | 'scac' | 'bill_of_lading_number' | 'tr
 
 const forgotten = ['id', 'scac', 'bill_of_lading_number', 'tracked_number'] as const
 
-/** Returns the shipment whose tracking ended first. */
+/** Returns the shipment whose tracking ended before all others; undefined if none ended before the instant. */
 export const shipmentEndedBefore = (
   { db, accountId }: Tenant,
   before: string,
@@ -40,7 +40,7 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes data that only this shipment needs. Keeps documents and messages from `before` on. Needs a transaction. */
+/** Deletes a shipment and data only for it. Keeps documents and messages after `before`. Needs a transaction. */
 export async function forgetShipment(
   tenant: Tenant,
   shipment: Forgotten,
@@ -83,7 +83,7 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/** Deletes one request without a shipment. Returns false if there is none. */
+/** Deletes one old tracking request that found no shipment. Returns false if there is none. */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -107,9 +107,9 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes with their notifications, because a notification without its change would have no content. */
+/** Deletes changes and their notifications: without its change, a notification would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // Reads the ids of webhooks from the index of notifications, because deleted webhooks have notifications too.
+  // Takes the webhook ids from the notifications, because webhooks that were deleted have notifications too.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

@@ -1,9 +1,9 @@
-/** Splits items, because SQLite limits the number of values in a statement. */
+/** Splits items into chunks, because SQLite limits the number of values in one statement. */
 export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<Item[]> {
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
 
-/** Repeats items until each chunk's length is a power of two, so that few statements must be compiled. */
+/** Fills each chunk with repeated items to a power of two. So few lengths occur, and few statements are compiled. */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {
     const length = 2 ** Math.ceil(Math.log2(chunk.length))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/** Finds at most 1000 shipments by B/L, booking, reference or tracked number, oldest first. `keys` are normalized. */
+/** Finds at most 1000 shipments by B/L, booking, tracked number or reference, oldest first. `keys` are normalized. */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db

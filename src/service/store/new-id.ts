@@ -28,21 +28,21 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Returns the code of an id that `referenceId` returned recently; undefined for any other id. */
+/** Returns the code for which `referenceId` computed an id. Undefined for an id that it has not computed recently. */
 export function codeOfReference(type: string, id: string): string | undefined {
   const name = knownNames.get(id)
   return name?.startsWith(`${type}:`) ? name.slice(type.length + 1) : undefined
 }
 
-/** Computed ids by name, because a response would otherwise spend most of its time on hashes. */
+/** Ids that were computed, by name. Without this cache, a response would spend most of its time on hashes. */
 const knownIds = new Map<string, string>()
 
-/** Names by id, because a hash does not show its name. */
+/** Names by id. An id is a hash, from which the name cannot be computed. */
 const knownNames = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** Returns the id of a part of a record without its own row. The id is always the same (UUID version 8, RFC 9562). */
+/** Returns the id of a part of a record that has no row. Equal parts get equal ids (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

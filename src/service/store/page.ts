@@ -7,16 +7,16 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Position of the row before this page, from the link to this page. It is used instead of the page number. */
+  /** Position of the row before this page, from a link. If present, the page number is ignored. */
   after?: string | undefined
 }
 
 export interface PageOf<Row> {
   rows: Row[]
   total: number
-  /** Position before the next page. Absent if this list has pages only by number. */
+  /** Position from which the next page starts. Absent if the list can be read only by page number. */
   next?: string
-  /** True if there are more rows; absent if the page was found by number. */
+  /** True if rows follow after this page; absent if the page was read by its number. */
   isMore?: boolean
 }
 
@@ -26,12 +26,12 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** True if the list has a filter. The database stores the totals of whole collections, but of few filtered lists. */
+  /** True if the list has a filter. The database stores the number of rows of a collection, but rarely for a filter. */
   isFiltered: boolean
-  /** Reads the stored total of the filter. If absent, the filtered rows are counted. */
+  /** Reads the stored number of rows that match the filter. If absent, the rows are counted. */
   storedTotal?: (() => Promise<number>) | undefined
   terms?: readonly Term[]
-  /** Sort order of a list whose pages are found only by number. */
+  /** Sort order of a list that can be read only by page number. */
   sort?: RawBuilder<unknown>
 }
 
@@ -43,7 +43,7 @@ export async function readPage<Name extends CountedCollection>(
   const total = isFiltered
     ? await (storedTotal?.() ?? countRows(query))
     : await countAll(tenant, collection)
-  // States the type, because Kysely cannot infer it if the table's name is a parameter.
+  // States the type of the row. Kysely cannot infer the type from a table name that is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>
   if (sort !== undefined) return pageOf({ rows: await byOffset(request, sort) })
@@ -57,7 +57,7 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/** Reads a page after a position; undefined without a position, or for a position of another sort order. */
+/** Reads the page after a position. Undefined without a position, or if it belongs to another sort order. */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],
@@ -80,7 +80,7 @@ const byOffset = <Name extends CountedCollection>(
 ): Promise<unknown[]> =>
   query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
 
-/** Reads any page in constant time. The numbers of the rows must have no gaps. */
+/** Reads any page by its number, in constant time. The sequence numbers of the rows must have no gaps. */
 const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,

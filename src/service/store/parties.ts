@@ -51,7 +51,7 @@ export async function updateParty(
     .execute()
 }
 
-/** Returns at most `limit` customers of an account by name. */
+/** Returns at most `limit` customers of an account, sorted by name. */
 export const partiesByName = (tenant: Tenant, limit: number): Promise<PartyRow[]> =>
   tenant.db
     .selectFrom('parties')

@@ -7,7 +7,7 @@ export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promis
   await db.insertInto('shares').values(row).execute()
 }
 
-/** Finds a shared link by its hash; undefined if the link ended or was revoked. */
+/** Finds a shared link by the hash of its secret; undefined if the link has ended or was revoked. */
 export const findLiveShare = (
   db: Db,
   { hash, now }: { hash: string; now: string },
@@ -19,7 +19,7 @@ export const findLiveShare = (
     .where('shares.hash', '=', hash)
     .where('shares.revoked_at', 'is', null)
     .where('shares.ends_at', '>', now)
-    // Excludes links of an account whose deletion has begun.
+    // If the deletion of an account has begun, its links no longer work.
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 
@@ -42,7 +42,7 @@ export async function countLiveShares({ db, accountId }: Tenant, now: string): P
   return Number(live)
 }
 
-/** Deletes a portion of the links in all accounts. Returns whether it deleted any. */
+/** Deletes a portion of the ended links of all accounts. Returns whether any link was deleted. */
 export async function forgetEndedShares(db: Db, before: string): Promise<boolean> {
   const ended = await db
     .selectFrom('shares')
@@ -53,7 +53,7 @@ export async function forgetEndedShares(db: Db, before: string): Promise<boolean
   return deleteShares(db, ended)
 }
 
-/** Deletes at most one portion of an account's ended links. The latest `most` links stay. */
+/** Deletes at most one portion of an account's ended links. Keeps the latest `most` links. */
 export async function forgetSurplusShares(
   { db, accountId }: Tenant,
   { now, most }: { now: string; most: number },
@@ -78,10 +78,10 @@ async function deleteShares(db: Db, rows: readonly { id: string }[]): Promise<bo
   return true
 }
 
-/** Maximum rows that one statement deletes, because other writers wait for it. */
+/** Maximum rows that one statement deletes. Other writers wait while it runs. */
 const portion = 500
 
-/** Lists links, the newest first. With `liveAt`, links that work at this instant come first. */
+/** Lists shared links, newest first. With `liveAt`, links that still work at this instant come first. */
 export async function sharesOnPage(
   { db, accountId }: Tenant,
   page: Page,

@@ -38,7 +38,7 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** Compares the B/L number and the tracked bill or booking number, because only one of them may match. */
+/** Condition for the B/L number or the tracked number, because a number may match only one of the two. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
@@ -144,7 +144,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts the containers of a stopped shipment. If several shipments have this number, returns the largest count. */
+/** Returns how many containers a stopped shipment with this number has; the largest number, if there are several. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

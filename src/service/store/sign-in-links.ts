@@ -6,7 +6,7 @@ export async function insertSignInLink(db: Db, row: SignInLinkRow): Promise<void
   await db.insertInto('sign_in_links').values(row).execute()
 }
 
-/** Finds a sign-in link; undefined if it was used, has expired, or its API key was revoked. */
+/** Finds a sign-in link; undefined if the link was used, has expired, or its API key was revoked. */
 export const findSignInLink = (
   db: Db,
   { hash, now }: { hash: string; now: string },

@@ -14,10 +14,10 @@ const statedColumns = [
   'created_at',
 ] as const
 
-/** A container without the ids of its events, which are most of a row's data. */
+/** A container without its event ids, which take most of the space of a row. */
 export type StatedContainer = Pick<ContainerRow, (typeof statedColumns)[number]>
 
-/** Returns the containers of shipments, as a map with a list for each given shipment. */
+/** Returns the containers of shipments: a map from each given shipment id to a list. */
 export async function containersOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

@@ -8,7 +8,7 @@ interface CountedRequest {
   nowMs: number
 }
 
-/** Counts a request over all processes. Returns the seconds to wait at the rate limit. PostgreSQL only. */
+/** Counts a request of a client in all processes. At the rate limit, returns the seconds to wait. PostgreSQL only. */
 export async function takeRequest(
   db: Db,
   { name, most, windowMs, nowMs }: CountedRequest,
@@ -21,7 +21,7 @@ export async function takeRequest(
   return wait === null ? undefined : Math.ceil(wait / 1000)
 }
 
-/** Counts requests over all processes. PostgreSQL only. */
+/** Counts requests of clients in all processes. PostgreSQL only. */
 export async function countRequests(
   db: Db,
   { name, windowMs, nowMs }: Omit<CountedRequest, 'most'>,

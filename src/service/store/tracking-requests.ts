@@ -31,7 +31,7 @@ export function listRequests(
   })
 }
 
-/** Returns whether the number of matching requests is stored. In stored numbers, an empty SCAC means a missing SCAC. */
+/** Returns whether the database stores the number of requests for this filter. An empty SCAC means no SCAC. */
 const hasStoredTotal = ({ status, scac, ...others }: RequestFilter): boolean =>
   scac !== '' && Object.keys(others).length === 0
 
@@ -87,7 +87,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Returns the active tracking requests of a number, the newest first. */
+/** Returns the tracking requests for a number that have not ended, the newest request first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

@@ -68,7 +68,7 @@ interface Abandoned {
   at: string
 }
 
-/** Marks pending notifications as failed. The result of a current delivery is still recorded. */
+/** Marks pending notifications as failed. If a delivery is running, its result is still recorded. */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')
@@ -104,7 +104,7 @@ export const latestNotifications = (
     .limit(limit)
     .execute()
 
-/** Returns when the next notification of a webhook is due; null if none is pending. */
+/** Returns when the next delivery of a webhook is due; null if no notification is pending. */
 export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<string | null> {
   const { at } = await own(tenant)
     .select(({ fn }) => fn.min<string | null>('next_attempt_at').as('at'))
@@ -114,7 +114,7 @@ export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<
   return at
 }
 
-/** Groups attempts by notification, the first attempt first. */
+/** Returns the delivery attempts by notification, the first attempt first. */
 export async function attemptsOf(
   tenant: Tenant,
   notificationIds: readonly string[],

@@ -6,11 +6,11 @@ import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tab
 
 export interface ClaimTimes {
   now: string
-  /** Time in ISO 8601 with milliseconds, by a clock that cannot be moved ahead like the sandbox's. */
+  /** Real time in ISO 8601 with milliseconds, by a clock that nobody can move ahead like the sandbox's clock. */
   leaseNow: string
 }
 
-/** Returns active webhooks with a due notification that no process is sending. */
+/** Returns active webhooks that have a due notification which no process is sending. */
 export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
   db
     .selectFrom('webhooks')
@@ -26,7 +26,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** SQL for sendable notifications. Of those about one object, only the first has a time for its next attempt. */
+/** SQL for notifications that may be sent. Among notifications about one object, only the first has a due time. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -37,7 +37,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Reserves the longest waiting notifications. No other process sends them until the reservation ends. */
+/** Reserves the notifications that have waited longest, so that no other process sends them meanwhile. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -68,7 +68,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Counts running deliveries by webhook over all processes. Empty in SQLite, where only one process sends. */
+/** Counts running deliveries by webhook in all processes. Empty for SQLite, where only this process sends. */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
@@ -102,7 +102,7 @@ export async function saveBodies(
   })
 }
 
-/** Ends the reservation of a notification, so that any process can reserve it. */
+/** Ends the reservation of a notification, so that any process can send the notification. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -115,7 +115,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Ends all reservations. Call it only if no other process is sending. */
+/** Ends the reservations of all notifications. Call this only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')

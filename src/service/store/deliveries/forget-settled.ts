@@ -1,7 +1,7 @@
 import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
-/** Deletes a portion of notifications with their attempts. Returns false if none is left. */
+/** Deletes a portion of old notifications with their attempts. Returns false if no old ones are left. */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,
@@ -20,5 +20,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Maximum notifications that one transaction deletes, because other writers wait for it. */
+/** Maximum notifications that one transaction deletes. Other writers wait while it runs. */
 const batchSize = 500

@@ -6,10 +6,10 @@ import {
 import type { Tenant } from '../database/store.js'
 import { changesetOf } from './container-changesets.js'
 
-/** Maximum number of events. Older events are omitted. */
+/** Maximum number of change events in the list. Older events are omitted. */
 const mostEvents = 20_000
 
-/** Lists changes, the oldest first. Facts from a container's first reading are not changes. */
+/** Lists the changes of an account, oldest first. What the first poll of a container finds is not a change. */
 export async function changesOfAccount(
   { db, accountId }: Tenant,
   { since, until }: { since: string; until: string },

@@ -37,15 +37,15 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 
 interface DerivedState {
   before: ShipmentState | null
-  /** True if other rules computed the stored state, so that all rows are written again. */
+  /** True if an older version of the rules computed the stored state. Then every row is written again. */
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** Ids of containers by number. `draftState` adds the ids of new containers. */
+  /** Ids of containers by container number. `draftState` adds the ids that it assigns to new containers. */
   ids: Map<string, string>
 }
 
-/** Prepares the database rows of a state. Existing objects keep their ids. */
+/** Prepares the rows for a shipment's new state. Objects that are already stored keep their ids. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
@@ -99,8 +99,8 @@ function draftContainer(
 }
 
 /**
- * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. Reads no shipment, because its
- * times are those of its containers.
+ * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. The shipment is not needed,
+ * because its times come from its containers.
  */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(

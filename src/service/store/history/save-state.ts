@@ -10,7 +10,7 @@ interface Saved {
   at: string
 }
 
-/** Saves a state. The row of the shipment must exist. */
+/** Writes the new state of a shipment. The shipment must already have a row. */
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,

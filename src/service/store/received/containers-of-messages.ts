@@ -25,14 +25,14 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** Containers in a message that the message's account does not track. */
+/** Containers that a message names but the account of the message does not track. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
   container: string
 }
 
-/** Returns messages with untracked containers. `container` is one of them. */
+/** Returns messages that name containers which are not tracked. `container` is one of these containers. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -59,7 +59,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns containers in messages. Each is tracked by its number, but no message states a fact that is used. */
+/** Returns messages with containers that are tracked by number but that no processed message has described. */
 export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; container: string }[]> =>
   db
     .selectFrom('received_statements as said')
@@ -80,7 +80,7 @@ export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; conta
     .distinct()
     .execute()
 
-/** Returns containers in a message that only another account tracks. */
+/** Returns containers that a message names and that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -102,21 +102,21 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** An untracked container in a message whose B/L or booking is tracked. */
+/** A container that is not tracked, in a message whose B/L or booking number is tracked. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** The tracked number, normalized, perhaps with a leading SCAC. */
+  /** The tracked number, without separators and in upper case, perhaps with a leading SCAC. */
   tracked_number: string
   tracked_scac: string
 }
 
 /**
- * Returns containers whose B/L or booking may be tracked: for one shipment, for one container, or all. The caller must
- * compare the numbers exactly.
+ * Returns containers in messages whose B/L or booking may be tracked: for one shipment, for one container, or all. The
+ * caller must compare the numbers exactly.
  */
 export const underTrackedNumbers = (
   db: Db,

@@ -8,7 +8,7 @@ export interface Concerned {
   numbers: readonly string[]
 }
 
-/** Makes shipments due. The due time always changes, so that a running poll notices the message. */
+/** Makes shipments due that a new message names. The due time always changes, so that a running poll notices. */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
@@ -45,7 +45,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** Finds containers by number, even a tracked container that no source has reported yet. */
+/** Finds shipments by container number, even if a container is tracked but no source has reported it yet. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -125,7 +125,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a new due time that differs from the current one, so that a running poll notices the message. */
+/** Returns a new due time, never equal to the old one. So a poll that is running notices the message. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

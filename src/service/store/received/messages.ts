@@ -12,7 +12,7 @@ export const findMessage = (
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** Returns whether a message has this name. Equal content gives equal names. */
+/** Returns whether a message with this name is stored. Messages with equal content have equal names. */
 export async function hasMessageNamed(
   db: Db,
   { accountId, name }: { accountId: string; name: string },

@@ -4,7 +4,7 @@ import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
-/** Returns whether there are retractions by id alone. Their subject starts with `dcsa:`; all others are in capitals. */
+/** Returns whether any message retracts statements by id alone. Only then, the subject starts with `dcsa:`. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'find out whether a statement was retracted only by its id',
@@ -21,7 +21,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Finds statements by id in one scan, because retractions by id are rare and there is no index by id. */
+/** Finds statements by id. Reads all statements once, because this is rare and there is no index by id. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

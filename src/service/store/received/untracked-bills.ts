@@ -32,7 +32,7 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/** Returns bills that messages name but state no fact about. They are in the remarks about the messages. */
+/** Returns B/L numbers about which messages state no fact. They are only in the remarks about the messages. */
 export async function remarkedBills(db: Db, accountId: string): Promise<ReceivedBill[]> {
   const rows = await db
     .selectFrom('received_messages')
@@ -54,7 +54,7 @@ export async function remarkedBills(db: Db, accountId: string): Promise<Received
   })
 }
 
-/** Returns statements by B/L number without a leading SCAC. */
+/** Returns statements with one of the B/L numbers, which have no leading SCAC. */
 export async function statementsOfBills(
   db: Db,
   accountId: string,
@@ -77,7 +77,7 @@ export async function statementsOfBills(
   return found
 }
 
-/** Returns which numbers the account tracks or has tracked, by its requests and shipments. */
+/** Returns which of the numbers the account tracks or has tracked, by its tracking requests and shipments. */
 export async function trackedAmong(
   db: Db,
   accountId: string,

@@ -14,23 +14,23 @@ export interface TransferTable {
   owner: Owner
 }
 
-/** How to find the account of a row; null for a row of the service. */
+/** How to find the account to which a row belongs; null for a row of the whole service. */
 type Owner =
   | { column: string }
-  /** The row refers to a row of another table with the column `account_id`. */
+  /** The row refers to a row of another table, and that table has the column `account_id`. */
   | { column: string; through: string }
   | null
 
-/** Tables whose rows triggers on other tables create. */
+/** Tables that an export omits, because triggers on other tables create their rows. */
 const derived = [
   ...['row_counts', 'search_entries', 'shipment_numbers', 'container_references'],
   ...['board_rows', 'board_counts', 'request_counts'],
 ]
 
-/** Settings of one service, such as the secret for URLs, which exports omit. */
+/** Tables with settings of one service, such as the secret that signs URLs. An export omits these tables. */
 const ofService = ['meta']
 
-/** Columns with a sequence number over all accounts. */
+/** Columns with a sequence number that counts the rows of all accounts. */
 export const countedColumns: Readonly<Record<string, string>> = {
   change_events: 'sequence',
   webhook_notifications: 'change_sequence',
@@ -83,7 +83,7 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
   return null
 }
 
-/** The tables of an export, each before the tables that refer to it. Browser sessions are omitted. */
+/** The tables of an export. A table comes before the tables that refer to it. Browser sessions are omitted. */
 export const transferTables: readonly TransferTable[] = tablesIn(
   tablesAndIndexes +
     sharesSchema +
