@@ -15,7 +15,7 @@ import {
 } from './fact.js'
 import { farthestHours } from './farthest-hours.js'
 
-/** Explains a container's milestones, in the order in which sources first stated them. */
+/** Explains a container's milestones, in the order in which a source first stated each milestone. */
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
@@ -36,7 +36,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** Returns what each source stated about a milestone, oldest first. `partOf` returns a statement's value. */
+/** Returns what each source stated about a milestone, oldest first. `partOf` picks the value from a statement. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,
@@ -102,7 +102,7 @@ function disagreementOn(
   }
 }
 
-/** Returns whether two statements agree. Estimates of an arrival less than a day apart do. */
+/** Returns whether two statements agree. Estimated arrivals less than a day apart agree. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   [a, b].some(({ undated }) => undated) ||
   isSameTime(a, b) ||

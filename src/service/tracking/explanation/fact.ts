@@ -1,21 +1,21 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Result of comparing a statement with the accepted value. */
+/** How a statement of a source compares with the accepted value. */
 export type Verdict =
   | 'believed'
   /** The statement agrees with the accepted value. */
   | 'confirms'
-  /** A source of a higher rank states another value. */
+  /** A source of a higher rank states another value, which is accepted. */
   | 'outranked'
-  /** A later statement replaced this one. */
+  /** A later statement of the source replaced this statement. */
   | 'replaced'
   | 'ended'
   | 'withdrawn'
   | 'only_planned'
-  /** The estimated time had passed when the source stated it. */
+  /** The estimated time was already in the past when the source stated it. */
   | 'was_over'
-  /** A source of this kind cannot know the value. */
+  /** A source of this kind cannot know this value, so its statement is ignored. */
   | 'not_its_to_say'
 
 export type Rule =
@@ -23,11 +23,11 @@ export type Rule =
   | 'all_agree'
   | 'best_source'
   | 'latest'
-  /** The event has happened, so its estimates no longer count. */
+  /** The event has already happened, so the estimate no longer counts. */
   | 'happened'
-  /** A source of a higher rank expected an earlier time, which has passed without the event. */
+  /** A source of a higher rank estimated an earlier time. That time has passed, and the event has not happened. */
   | 'others_passed'
-  /** The shipping line's value counts, otherwise the terminal's, otherwise the railroad's. */
+  /** The shipping line's last free day counts; without it, the terminal's; without both, the railroad's. */
   | 'priority'
   | 'where_it_stands'
   | 'latest_event'
@@ -37,7 +37,7 @@ export interface Speaker {
   data_provider_name: string
   data_provider_code: string
   seen_at: string
-  /** File, page and line of the document with the value; absent for electronic messages. */
+  /** File, page and line of the document that contains the value; absent for an electronic message. */
   document?: string
 }
 
@@ -45,12 +45,12 @@ export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** Name of the place as the source sent it, if the reference data lacks the place. */
+  /** Name of the place as the source sent it; present if the reference data lacks the place. */
   location_name?: string
   original_event: string | null
 }
 
-/** A difference between sources. `cost` names the fact that may be wrong because of the difference, such as a deadline. */
+/** A difference between sources. `cost` names a fact that may be wrong because of it, such as a last free day. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null
@@ -60,7 +60,7 @@ export interface Disagreement {
 export interface Fact {
   fact: string
   value: unknown
-  /** IANA time zone of a time value; null if unknown. */
+  /** IANA time zone of a value that is a time; null if the zone is unknown. */
   timezone: string | null
   location_locode: string | null
   location_name?: string
@@ -82,7 +82,7 @@ export const speakerOf = ({
   ...(document !== undefined && { document }),
 })
 
-/** Returns a place's UN/LOCODE, and its name as the source sent it. */
+/** Returns the UN/LOCODE of a place, and the name of the place as the source sent it. */
 export const locationOf = ({
   locode,
   name,
@@ -94,7 +94,7 @@ export const locationOf = ({
 export const voiceName = ({ data_source, data_provider_code, document }: Speaker): string =>
   `${data_source} ${data_provider_code}${document === undefined ? '' : ' document'}`
 
-/** Returns the last statement of each source, except the source of the accepted value. */
+/** Returns the last statement of each source, except the source whose value is accepted. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {

@@ -37,7 +37,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** Explains the vessel to the POD, otherwise the vessel on which the container was last. */
+/** Explains which vessel carries the container to the POD; otherwise, on which vessel the container was last. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
@@ -68,7 +68,7 @@ const nameOf = (ship: NamedShip | undefined): string | null =>
 
 const nowhere: Whereabouts = { locode: '' }
 
-/** Explains which terminal handles the container. No facts if only the shipment names a terminal. */
+/** Explains which terminal handles the container. Returns nothing if only the shipment names a terminal. */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,

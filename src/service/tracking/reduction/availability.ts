@@ -10,7 +10,7 @@ export interface AvailabilityTurn {
 
 /**
  * Returns changes of availability before `goneAt`. `atPickupSince` is when the container reached its place of pickup,
- * or null. A first reading "not available" is a change only after that time.
+ * or null. If the first reading is "not available", it is a change only after that time.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
@@ -30,7 +30,7 @@ export function availabilityTurns(
   return turns
 }
 
-/** Returns an event for each change. Its time is when the source published the change. */
+/** Returns an event for each change of availability. The time of the event is when the source published the change. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

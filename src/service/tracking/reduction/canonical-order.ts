@@ -7,7 +7,7 @@ export function utcInstant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/** Converts times to UTC, which compare as text. Returns the same object if nothing changes. */
+/** Converts the times of an observation to UTC, so that they compare as text. May return the same object. */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -35,13 +35,13 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Returns which of two observations with one key is used: the earlier statement, whichever arrived first. */
+/** Returns which of two observations with equal keys counts: the earlier statement, whichever arrived first. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** Orders observations by the instant of the statement, then by key. */
+/** Returns whether `a` was stated before `b`. At the same instant, the smaller key comes first. */
 export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

@@ -65,7 +65,7 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** Returns the last statement about size, weight or seal from the highest-ranking source. */
+/** Returns the latest statement about size, weight or seal from the highest-ranking source that states it. */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
@@ -95,7 +95,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // If no arrival is reported, uses the berthing, because some shipping lines report only the berthing.
+    // Without a reported arrival, uses the berthing, because some shipping lines report only the berthing.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -124,7 +124,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // If the place of the shipping line's last free day is unknown, the client must choose the time zone.
+    // If the place of the shipping line's last free day is unknown, the client must choose the time zone of the day.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }
@@ -140,7 +140,7 @@ function deadlineAttributes(
   }
 }
 
-/** Returns the attributes of the port's terminal. `ind_facility_*` is always null, so that no fee is stated twice. */
+/** Returns what the port's terminal reports. `ind_facility_*` is always null, so that no fee is listed twice. */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
     availability_known: typeof reading?.available_for_pickup === 'boolean',
@@ -155,14 +155,14 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/** Returns the lists (holds, fees) that are not reported. An available container has no hold, reported or not. */
+/** Returns which lists (holds, fees) the terminal does not report. A container that is available has no holds. */
 const notReported = ({ unreported = [], available_for_pickup }: TerminalObservation): string[] =>
   unreported
     .filter((list) => list === 'fees' || available_for_pickup !== true)
     .map((list) => `${list}_at_pod_terminal`)
     .sort()
 
-/** Returns the last reading, or null. With an inland destination, prefers the last reading at the container's place. */
+/** Returns the last reading of a terminal, or null. With an inland destination, prefers the container's place. */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,

@@ -19,7 +19,7 @@ export interface ContainerFacts {
   retractions: RetractionObservation[]
 }
 
-/** Groups a container's observations by kind. `said` must be sorted by time, then by key. */
+/** Groups the observations of a container by kind. `said` must be sorted by time, then by key. */
 export function factsOf(number: string, said: readonly Observation[]): ContainerFacts {
   const milestones: MilestoneObservation[] = []
   const facts: ContainerFacts = {
@@ -43,7 +43,7 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/** Returns the notices without notices of retracted events. */
+/** Returns the notices, except those about events that were retracted. */
 const standing = (
   notices: readonly NoticeObservation[],
   retractions: readonly RetractionObservation[],
@@ -56,7 +56,7 @@ const standing = (
       ),
   )
 
-/** Removes the observations of other trips, where a trip is the time between two empty returns. */
+/** Removes observations of other trips of the container. A trip lasts from one empty return to the next. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
   const standing =
@@ -70,7 +70,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   const back = returns.filter((at) => at >= start)
   const next = nextTrip(happened, back)
   const until = latest(back.filter((at) => at < next)) ?? '~'
-  // A statement between the empty return and the next trip still belongs to this trip.
+  // A statement after the empty return belongs to this trip until the next trip of the container begins.
   const isOfTrip = ({ seen_at }: { seen_at: string }): boolean => seen_at > from && seen_at < next
   return {
     ...facts,

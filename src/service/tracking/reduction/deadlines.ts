@@ -15,9 +15,9 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
-  /** Last free days that are now stated, each with the place whose calendar applies. */
+  /** The last free days as sources now state them, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /** Last free day with precedence: the shipping line's, otherwise the terminal's, otherwise the railroad's. */
+  /** Last free day that counts: the shipping line's; without it, the terminal's; without both, the railroad's. */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]
@@ -30,7 +30,7 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /** False if a source of a higher rank had already stated a last free day. */
+  /** False if a source of a higher rank has already stated this last free day. */
   isBelieved: boolean
 }
 
@@ -44,7 +44,7 @@ interface Change {
   where: Whereabouts | null
 }
 
-/** Returns the last free days, and one event per change of each. */
+/** Returns the last free days of a container, and one event for each change of a last free day. */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
   route: Route,
@@ -76,7 +76,7 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place that states the last free day, if its zone is known; otherwise the inland destination for a
+ * Returns where a last free day applies: the stated place if its zone is known; otherwise the inland destination for a
  * railroad, and the POD for other sources.
  */
 export function placeOfDeadline(
@@ -87,7 +87,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** Returns the accepted days: the latest of the highest-ranking source, until this source withdraws it. */
+/** Returns the accepted last free days: the latest of the highest-ranking source, until this source withdraws it. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
@@ -99,7 +99,7 @@ function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStateme
   })
 }
 
-/** Returns one event per change of the pickup appointment in the terminal's readings. */
+/** Returns one event for each change of the pickup appointment in the readings of the terminal. */
 export function appointmentEvents(readings: readonly TerminalObservation[]): TransportEventState[] {
   return changeEvents(
     readings.map((reading) => ({
@@ -116,7 +116,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns the last free day of the shipping line, otherwise of the terminal, otherwise of the railroad. */
+/** Returns the last free day that counts: the shipping line's, otherwise the terminal's, otherwise the railroad's. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 
@@ -128,7 +128,7 @@ function coalesce(deadlines: Deadlines): string | null {
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
-/** Converts changes of a last free day to events. Ignores a change of the time on one date. */
+/** Converts changes of a last free day to events. Ignores a change of the time if the date stays the same. */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
   const meanings = new Map<Change['name'], string | null>()

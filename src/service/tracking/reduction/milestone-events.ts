@@ -5,7 +5,7 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/** Returns the transport events of milestones. A correction refers to the event that it corrects. */
+/** Returns the transport events of milestones. An event that corrects another event refers to it. */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null

@@ -6,13 +6,13 @@ import { subjectOf } from './withdrawals.js'
 
 export interface Standing {
   statement: MilestoneStatement
-  /** The accepted statement. The ranks of later statements are compared with the rank of its source. */
+  /** The accepted statement. Its source is compared by rank with the source of each later statement. */
   by: MilestoneObservation
 }
 
 export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 
-/** All statements about one milestone at one harbor, which happens once per trip. */
+/** All statements about one milestone at one harbor. A milestone happens at a harbor only once per trip. */
 export interface MilestoneSlot {
   event: MilestoneName
   statements: MilestoneStatement[]
@@ -21,7 +21,7 @@ export interface MilestoneSlot {
   ship: ShipOfSlot
 }
 
-/** Groups statements by milestone and harbor, even with different codes for the harbor. */
+/** Groups statements by milestone and harbor, even if sources use different codes for the harbor. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
@@ -59,7 +59,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** Replaces the place of a statement with the place of the route, if both are the same harbor. */
+/** Replaces the place of a statement with the POL, POD or destination if both are the same harbor. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** True if the statement changes the accepted value. A statement that does not change it has no event. */
+  /** True if the statement changes the accepted value. Only such a statement has an event. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null
@@ -12,25 +12,25 @@ export interface MilestoneStatement {
   withdrawnAt: string | null
 }
 
-/** Why a statement does not change the accepted value. */
+/** Why a statement of a source does not change the accepted value. */
 export type PassedOver =
   | 'same'
-  /** A source of a higher rank has stated the milestone. */
+  /** A source of a higher rank has already stated the milestone. */
   | 'worse_source'
-  /** The statement is a plan, and another source has stated an estimate. */
+  /** The statement is only a plan, and another source has stated an estimate. */
   | 'only_planned'
-  /** The estimated time had passed at the statement, and another estimate is still in the future. */
+  /** The estimated time was past when it was stated, and another source's estimate is still in the future. */
   | 'was_over'
-  /** The statement is an estimate of a milestone that has happened. */
+  /** The statement is an estimate, and the milestone has already happened. */
   | 'has_happened'
-  /** A source of this kind cannot know the milestone. */
+  /** A source of this kind cannot know whether this milestone happened. */
   | 'not_its_to_say'
 
 export type Because =
   | 'first'
-  /** The source ranks higher than the one that was accepted before. */
+  /** The source has a higher rank than the source whose statement was accepted before. */
   | 'better_source'
-  /** The statement is the latest among sources of equal rank. */
+  /** The statement is the latest of the sources with this rank. */
   | 'latest'
   | 'others_passed'
 

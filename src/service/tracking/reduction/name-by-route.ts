@@ -1,7 +1,7 @@
 import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
 import type { Route } from './route.js'
 
-/** Names transshipments by the route, because messages before DCSA 3.0 do not mark them. May return the same list. */
+/** Names transshipments by the route, because messages before DCSA 3.0 do not name them. May return the same list. */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
   route: Route,
@@ -78,7 +78,7 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** True if the container was loaded again here, so that its route does not end here. */
+  /** True if the container was loaded again at this port, so that the port is not the end of its route. */
   isPassed: boolean
 }
 

@@ -5,10 +5,10 @@ import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Changes to `noted` the arrivals and departures of vessels without the container: a vessel from which it was
+ * Changes to `noted` the arrivals and departures of vessels that do not carry the container: a vessel from which it was
  * discharged, at later ports; a vessel that left a port where the container was loaded on another vessel; any vessel
- * after the empty return. Shipping lines state a vessel's voyage for all containers of a bill. Returns the same list if
- * nothing changes.
+ * after the empty return. Shipping lines report the voyage of a vessel for all containers of a B/L. Returns the same
+ * list if nothing changes.
  */
 export function withoutOtherShips<Said extends Observation>(
   said: readonly Said[],
@@ -76,8 +76,8 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
 ]
 
 /**
- * Returns for each port of loading the time of the last loading, and whether a vessel on which the container was loaded
- * has left. Computed once, because a source may state hundreds of calls.
+ * Returns for each port of loading when the container was last loaded, and whether its vessel has left. Computed once
+ * per container, because a source may state hundreds of arrivals and departures.
  */
 function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   const ports = new Map<string, { loadedAt: number; hasLeft: boolean }>()
@@ -93,10 +93,10 @@ function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   return ports
 }
 
-/** Maximum ms by which the departure of the container's vessel may be stated before the loading. */
+/** Maximum time in ms by which a source may state the departure of the container's vessel before the loading. */
 const dayMs = 86_400_000
 
-/** Returns whether two statements surely name different vessels. A name and an IMO number cannot be compared. */
+/** Returns whether two statements certainly name different vessels. A name and an IMO number cannot be compared. */
 const isOtherShip = (a: NamedShip, b: NamedShip): boolean => {
   const isComparable = (a.imo && b.imo) || (a.name && b.name)
   return Boolean(isComparable) && !isSameShip(a, b)

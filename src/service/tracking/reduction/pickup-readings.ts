@@ -8,7 +8,7 @@ interface AtPickup {
   atPickupSince: string | null
 }
 
-/** Returns readings from notices about single facts at the place of pickup. A notice replaces only its own values. */
+/** Returns readings at the place of pickup from notices about single facts. A notice changes only its fact. */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -31,7 +31,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Returns the reading after a notice; null if the notice only ends a hold or fee that the reading lacks. */
+/** Returns the reading after a notice; null if the notice ends a hold or fee that the reading does not contain. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,
@@ -50,7 +50,7 @@ function changedBy(
   const isSameLocation = before?.where.locode === notice.where.locode
   const knowsTerminal = notice.where.smdg_code !== undefined || !isSameLocation
   const wasAvailable = before?.available_for_pickup ?? null
-  // An announced hold does not prevent the pickup yet.
+  // A hold that is only announced does not prevent the pickup yet.
   const isHeld = hold?.status === 'hold'
   const unreported = unreportedAfter(notice, before)
   return {

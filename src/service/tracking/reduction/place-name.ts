@@ -9,25 +9,25 @@ export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA time zone of a place; null if unknown. Its times are then local. */
+/** Returns the IANA time zone of a place. Null if unknown: times at the place are then local. */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** Returns whether the time zone is unknown. Times are then local, and never get another place's zone. */
+/** Returns whether the time zone of a place is unknown. Times are then local; no other place's zone is used. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns the code of the harbor (always the same one if it has several), or the name without a code. */
+/** Returns the code of the harbor; if the harbor has several codes, always the same code. Without a code, the name. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
   b !== null && harbourOf(a) === harbourOf(b)
 
-/** Returns whether two ports share their waters, like Los Angeles and Long Beach. */
+/** Returns whether two ports are in the same waters, like Los Angeles and Long Beach. */
 export const isNextTo = (a: Whereabouts, b: Whereabouts): boolean => distanceNm(a, b) <= 12
 
-/** Returns whether lines may use one port instead of the other, like Seattle and Tacoma. */
+/** Returns whether shipping lines may use one port in place of the other, like Seattle and Tacoma. */
 export const isInOneGateway = (a: Whereabouts, b: Whereabouts): boolean => distanceNm(a, b) <= 20
 
 function distanceNm(a: Whereabouts, b: Whereabouts): number {

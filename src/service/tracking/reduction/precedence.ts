@@ -4,23 +4,23 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 type Ranking = readonly DataSource[]
 
 /**
- * Ranks of sources, the best first; unlisted kinds rank last. AIS and gates state times to the minute, shipping lines
- * only to the day.
+ * Ranks of sources, the best first; kinds that are not listed come last. AIS and gates state times to the minute,
+ * shipping lines only to the day.
  */
 export const precedence = {
   /** Ranks of sources for events that happened, unless an event has its own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Ranks of sources for estimates. The shipping line ranks first, because it makes the schedule. */
+  /** Ranks of sources for estimates. The shipping line comes first, because the shipping line makes the schedule. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** Ranks of sources for equipment. The shipping line is first, because its booking states the size. */
+  /** Ranks of sources for size and weight. The shipping line comes first: its booking states the size. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** Ranks of sources for each last free day. The source that sets the day is first. */
+  /** Ranks of sources for each last free day. The source that decides about the day comes first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** Ranks of sources by milestone. AIS is missing, because it reports vessels. Gates and ramps report the container. */
+/** Ranks of sources by milestone. AIS is missing: it reports vessels, while gates and ramps report the container. */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],
@@ -44,15 +44,15 @@ export function mayState(event: MilestoneName, source: DataSource): boolean {
   return only === undefined || only === source
 }
 
-/** Returns the rank of a milestone statement. A lower number ranks higher. */
+/** Returns the rank of a statement about a milestone. A lower number is a higher rank. */
 export function rankOf(said: MilestoneObservation): number {
   const general = said.estimated ? precedence.expected : precedence.happened
   return rankIn(said.estimated ? general : (ofMilestones[said.event] ?? general), said)
 }
 
 /**
- * Returns a rank. A lower number ranks higher. A document ranks directly below messages of its kind of source, because
- * documents are not updated.
+ * Returns the rank of a source. A lower number is a higher rank. A document ranks directly below the messages of a
+ * source of its kind, because nobody updates a document.
  */
 export function rankIn(
   ranking: Ranking,

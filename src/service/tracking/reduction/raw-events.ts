@@ -5,7 +5,7 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/** Returns raw events with the sources' original texts, sorted by time. The API has deprecated this list. */
+/** Returns raw events with the original texts of the sources, sorted by time. This list is deprecated in the API. */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
@@ -49,7 +49,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/** Returns when an event became invalid. As in the hosted service, a better time from another source does not count. */
+/** Returns when an event became invalid. A better time from another source does not count, as in the hosted service. */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

@@ -27,12 +27,12 @@ export interface ReducedContainer {
   deadlines: DeadlineHistory
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   reading: TerminalObservation | null
-  /** The statement that names the terminal at the POD; null without such a statement. */
+  /** The statement that names the terminal at the POD; null if no statement names the terminal. */
   terminalBy: MilestoneObservation | TerminalObservation | null
   facts: ContainerFacts
 }
 
-/** Computes a container's state. `before` is an earlier result for the same route, whose unchanged parts are used. */
+/** Computes the state of a container. Reuses unchanged parts of `before`, an earlier result for the same route. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -108,7 +108,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Returns the readings at the place of pickup. If this is an inland destination, omits the readings at the port. */
+/** Returns readings at the place of pickup. For an inland destination, omits the readings at the port. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -127,7 +127,7 @@ interface AtPickup {
   route: Route
 }
 
-/** Computes the status. A reading "not available" counts only if the container was available before. */
+/** Computes the container's status. A reading "not available" counts only after the container was available. */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null
@@ -153,7 +153,7 @@ function knownSince(
   return seen_at
 }
 
-/** Without a known POD, uses the last terminal that reports the container, because such reports are of imports. */
+/** If the POD is unknown, uses the last terminal that reports the container: such reports are about imports. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

@@ -18,7 +18,7 @@ import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
-/** Adds observations in any order. A container without new observations stays the same object. */
+/** Observations of a shipment, in any order, and its state. Containers without new observations stay unchanged. */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   #stated: ShipmentObservation[] = []
@@ -69,7 +69,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Returns the state with the data behind each container, for explanations. */
+  /** Returns the state, and the data from which each container's state follows. Explanations need this data. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
@@ -171,7 +171,7 @@ const ofContainer = (said: ContainerObservation, container: string): ContainerOb
   key: `${said.key}:${container}`,
 })
 
-/** Searches from the end, because a new observation is usually the latest. */
+/** Searches from the end of the list, because a new observation is usually the latest. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
   while (at > 0 && isEarlierStatement(observation, list[at - 1] ?? observation)) at--

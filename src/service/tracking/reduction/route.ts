@@ -10,7 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Returns the shipping line's last stated route, completed from moves. Unknown places are null. */
+/** Returns the route that the shipping line last stated. Fills in ports from moves. Unknown places are null. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -19,7 +19,7 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
   return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
 }
 
-/** Returns the last stated value of each attribute. A document adds only values that no message states. */
+/** Returns the value of each attribute that was stated last. A document adds only what no message states. */
 export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
   const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined
   const said = all.some(isOfDocument)

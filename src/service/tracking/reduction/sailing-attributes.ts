@@ -20,7 +20,7 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/** Returns an arrival, otherwise an expected arrival, otherwise the last move onto a vessel. */
+/** Returns the arrival; without one, the expected arrival; without both, the last move onto a vessel. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -54,14 +54,14 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Later milestones that prove an earlier milestone, because some shipping lines never report the earlier milestone. */
+/** By milestone: later milestones that prove it. Some shipping lines do not report every milestone. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Returns whether a milestone has happened. If no source reports it, a later milestone can prove it. */
+/** Returns whether a milestone has happened. If no source reports the milestone, a later milestone can prove it. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

@@ -26,7 +26,7 @@ interface MilestoneInput {
   retractions?: readonly RetractionObservation[]
 }
 
-/** Decides which estimates and actual statements are accepted: the latest of the highest-ranking source. */
+/** Decides which estimates and which reported events are accepted: the latest from the highest-ranking source. */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,
@@ -56,7 +56,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** Adds a vessel from other statements to a milestone. Returns the same object if nothing changes. */
+/** Adds to a milestone the vessel that other statements name. Returns the same object if nothing changes. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

@@ -76,18 +76,18 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   }
 }
 
-/** Returns the first stated arrival, also at a neighboring port; null without one, even after the discharge. */
+/** Returns the first arrival that a source states, also at a neighboring port. Null if none is stated. */
 const firstArrival = (boxes: readonly ReducedContainer[]): string | null =>
   boxes.flatMap(({ state }) => state.attributes.pod_arrived_at ?? []).sort()[0] ?? null
 
 interface Call {
   original: MilestoneObservation | null
-  /** Latest estimate of the containers that have not arrived; null once all have. */
+  /** The latest estimate for a container that has not arrived; null once all containers have arrived. */
   latest: MilestoneObservation | null
-  /** The earliest milestone with the event of the call, of the containers that have one. */
+  /** The earliest event of this kind among the containers of the shipment. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** True if a container of the shipment does not have the event yet. */
+  /** True if the event has not happened to every container of the shipment. */
   isOpen: boolean
 }
 

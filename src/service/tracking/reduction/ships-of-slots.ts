@@ -4,7 +4,7 @@ import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
  * Returns the vessels of statements. A statement without a vessel gets the vessel of earlier statements, unless the
- * container was loaded on another vessel since. A statement with a name and an IMO number completes statements that
+ * container was loaded on another vessel since. A statement with both name and IMO number completes statements that
  * have only one of them.
  */
 export function shipsOfSlots(

@@ -1,8 +1,9 @@
 import type { MilestoneObservation, Observation } from '../../sources/source.js'
 
 /**
- * The time of a move without a time is the latest possible one. Sets it to the next move that must follow on the trip,
- * so that a gate out does not seem later than the empty return. Returns the same list if nothing changes.
+ * A move without a time has its latest possible time. This function reduces the time to that of the next move that must
+ * follow on the trip, so that a gate out does not seem later than the empty return. Returns the same list if nothing
+ * changes.
  */
 export function boundUndatedMoves<Said extends Observation>(
   said: readonly Said[],
@@ -37,7 +38,7 @@ function latestPossible(
 const landings: Events = ['vessel_discharged', 'rail_unloaded']
 const loadings: Events = ['empty_out', 'full_in', 'vessel_loaded']
 
-/** The moves before which each move must have happened. */
+/** For each move, the moves that can only happen after it. */
 const followers: Partial<Record<MilestoneObservation['event'], Events>> = {
   full_out: ['delivered', 'empty_in', ...loadings],
   empty_in: loadings,

@@ -7,12 +7,12 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /** `vouches` means that a higher-ranking source repeats the accepted value of another source. */
+  /** `vouches` means that a source of higher rank repeats the value that was accepted from another source. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
 /**
- * Accepts the latest past statement of the highest-ranking source. A day agrees with any time on that day, and a move
- * without a time with any time.
+ * Decides about a statement that a milestone has happened. Accepts the latest from the highest-ranking source. A date
+ * agrees with any time on this date. A move without a time agrees with any time.
  */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
@@ -30,8 +30,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * Decides about an estimate. A lower-ranking source can replace an accepted time that has passed or is impossible. A
- * time in the past never replaces one in the future.
+ * Decides about an estimate. A source of lower rank can replace an accepted time that has passed or is impossible. A
+ * time in the past never replaces a time in the future.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')

@@ -2,9 +2,9 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns UTC instants of withdrawals: retractions, and the use of one key `word` for another milestone or for a
- * forecast of this milestone. A new time for the same milestone is a correction. `milestones` must be sorted by time,
- * then by key.
+ * Returns the UTC instants at which statements were withdrawn: by a retraction, or because the source used the same key
+ * `word` for another milestone or a forecast. A new time for the same milestone is a correction, not a withdrawal.
+ * `milestones` must be sorted by time, then by key.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -29,7 +29,7 @@ export function withdrawals(
   return withdrawn
 }
 
-/** Returns whether a source forecasts a milestone after it stated that the milestone had happened. */
+/** Returns whether a source forecasts a milestone that the source had reported as happened. */
 export const isForecastInstead = (
   forecast: MilestoneObservation,
   happened: MilestoneObservation,
@@ -42,6 +42,6 @@ export const isForecastInstead = (
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** Returns the milestone and its harbor; for a move without a milestone (`noted`), also the source's text. */
+/** Returns milestone and harbor as one text; for a move without a milestone (`noted`), with the source's text. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`
