@@ -9,10 +9,10 @@ import type { FieldError } from '../field-error.js'
 import { readGateTexts } from './gate-calendars.js'
 import { type NamedText, readingOf } from './tariff-text.js'
 
-/** Maximum number of problems in a response. Further problems are reported after these are corrected. */
+/** Maximum number of problems in a response. When these problems are corrected, the next check reports others. */
 const mostProblems = 50
 
-/** Checks a client's tariff files and gate calendars. Returns the files, or the errors of the request. */
+/** Checks the tariff files and gate calendars of a request. Returns the files, or the errors for the client. */
 export async function checkTariffs(
   attributes: Readonly<Record<string, unknown>>,
   now: Date,
@@ -73,7 +73,7 @@ function listErrors({ files, gates }: Readonly<Record<string, unknown>>): FieldE
 
 const textsOf = (value: unknown): NamedText[] => (Array.isArray(value) ? value.map(fileOf) : [])
 
-/** Returns the members of a file. A missing member, or one of another type, becomes an empty text. */
+/** Returns `name` and `text` of a file in a request. A missing or invalid member becomes an empty text. */
 function fileOf(value: unknown): NamedText {
   const { name, text } = Object(value) as { name?: unknown; text?: unknown }
   return {

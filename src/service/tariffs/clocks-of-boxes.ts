@@ -6,7 +6,7 @@ import { availabilityOfBoxes } from './availability-of-boxes.js'
 import { holdsOfBoxes } from './holds-of-boxes.js'
 import type { UsableRules } from './usable-rules.js'
 
-/** Computes containers' clocks by their account's tariffs, like `oct costs`, in the given order. */
+/** Computes the clocks of containers by the tariffs of their account, like `oct costs`, in the given order. */
 export async function clocksOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

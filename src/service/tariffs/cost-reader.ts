@@ -6,7 +6,7 @@ import type { World } from '../world.js'
 import { clocksOfBoxes } from './clocks-of-boxes.js'
 import { usableRules } from './usable-rules.js'
 
-/** Returns a function that computes costs by the tariffs with a checksum, with a constant number of queries. */
+/** Returns a function that computes the costs of containers. It runs equally many queries for any number of them. */
 export const costReader =
   ({ clock }: Pick<World, 'clock'>, tenant: Tenant, checksum: string): CostReader =>
   async (rows) => {

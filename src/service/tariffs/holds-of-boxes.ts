@@ -9,7 +9,7 @@ import {
   type StoredChangeset,
 } from '../store/history/container-changesets.js'
 
-/** Returns holds by container id, including past holds, with the days of each. */
+/** Returns the holds of containers by container id, each with the days that it lasted. Includes past holds. */
 export async function holdsOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

@@ -6,13 +6,13 @@ import { type NamedText, tariffText, textsIn } from './tariff-text.js'
 
 interface Replacement {
   files: readonly NamedText[]
-  /** Gate calendars; undefined to keep the account's. */
+  /** Gate calendars; undefined to keep those that the account has. */
   gates?: readonly NamedText[] | undefined
-  /** Checksum of the tariffs to replace; null for none; undefined for any. */
+  /** Checksum of the tariffs to replace; null if there must be none; undefined to replace any tariffs. */
   replaces?: string | null | undefined
 }
 
-/** Replaces tariffs. Returns false, without a change, if the account has others than `replaces`. */
+/** Replaces the tariffs of an account. Returns false and changes nothing if their checksum is not `replaces`. */
 export const replaceTariffs = (
   { store, clock }: World,
   { accountId }: Tenant,

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.js'
 import type { TariffFile, TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
 import type { TariffSetRow } from '../store/database/page-tables.js'
 
-/** A tariff file as in the API and the database. */
+/** A tariff file as the API and the database store it. */
 export interface NamedText {
   name: string
   text: string
@@ -33,11 +33,11 @@ const sortedJson = (files: readonly NamedText[]): string =>
 export const textsIn = (json: string | null | undefined): NamedText[] =>
   json == null ? [] : (JSON.parse(json) as NamedText[])
 
-/** Cache of tariff files, because reading takes a second. The key contains the day, on which warnings depend. */
+/** Tariffs that were read, because reading takes a second. The key contains the day, on which warnings depend. */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 
-/** Reads tariff files with the checks of `oct tariffs check`. Loads the YAML parser on first use. */
+/** Reads tariff files with the checks of `oct tariffs check`. Loads the YAML parser when it is first needed. */
 export async function readingOf(files: readonly NamedText[], now: Date): Promise<TariffReading> {
   const day = now.toISOString().slice(0, 10)
   const key = `${tariffText(files).checksum} ${day}`

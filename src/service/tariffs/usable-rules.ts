@@ -12,19 +12,19 @@ import { readingOf, textsIn } from './tariff-text.js'
 export interface UsableRules {
   byLeg: RulesByLeg<TariffRule>
   calendars: GateCalendars
-  /** True if a rule skips days on hold, so that the holds of a container are needed. */
+  /** True if a rule does not count days on hold, so that the container's holds must be read. */
   needsHolds: boolean
-  /** True if the rules need to know when a container became available. */
+  /** True if a rule depends on when the container became available, so that this must be read. */
   needsAvailability: boolean
-  /** True if a clock starts with the first container of the bill. */
+  /** True if a clock starts with the first container of the B/L, so that the other containers must be read. */
   needsBill: boolean
 }
 
-/** Rules by checksum, because reading the files takes long; null for unreadable files. */
+/** Rules by the checksum of the tariffs, because reading the files takes long; null for files that cannot be read. */
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
-/** Returns an account's rules; undefined without usable tariffs. With `checksum`, rules in memory need no query. */
+/** Returns an account's rules; undefined if it has no valid tariffs. With `checksum`, may need no query. */
 export async function usableRules(
   tenant: Tenant,
   { now, checksum = null }: { now: Date; checksum?: string | null },

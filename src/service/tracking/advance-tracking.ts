@@ -6,11 +6,11 @@ import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
 
 export interface AdvanceOptions {
-  /** Time limit (of `performance.now()`). A step that has begun is completed first. */
+  /** When to stop (a time of `performance.now()`). A step that has begun is completed first. */
   untilMs?: number
 }
 
-/** Polls each due request and shipment once, even with several processes. Returns true if the time limit ended it. */
+/** Polls for each due request and shipment once, even with several processes. Returns true if time ran out. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

@@ -15,7 +15,7 @@ const reported = {
 
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
-/** Returns changes as `{attribute: [old, new]}`. Without an earlier state, old lists are empty and old values null. */
+/** Returns changes as `{attribute: [old, new]}`. For a new container, an old list is empty and an old value null. */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}
   for (const [name, read] of Object.entries(reported)) {

@@ -4,7 +4,7 @@ import type { World } from '../world.js'
 import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
-/** Derives again the states that an older oct derived. Each shipment stores its version, so a restart continues. */
+/** Derives states again that an older version of oct derived. Each shipment stores the version of its state. */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
   let after: string | null = ''
@@ -28,17 +28,17 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
   }
 }
 
-/** Maximum shipments whose ids and versions are read together. */
+/** Maximum number of shipments whose ids and versions are read at once. */
 const portion = 200
 
-/** Derives a shipment's state again. If this fails, the stored state stays. */
+/** Computes the state of a shipment again. If this fails, the stored state stays. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // An `OctError` means a full disk or a locked file, so other shipments would fail too.
+    // An `OctError` means that the disk is full or the file is locked. Other shipments would fail too.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

@@ -13,12 +13,12 @@ export interface DeliveredBox {
   at: Date
 }
 
-/** `not_out`: the container cannot have been delivered, because it had not left its terminal. */
+/** `not_out`: the container has not left its terminal, so it cannot have been delivered. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/** Records a delivery that a user stated, because no source reports deliveries. */
+/** Records that a container was delivered. Only a user can state this, because no source reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Polls first, because earlier events must be recorded before the delivery. A process without sources cannot poll.
+  // Polls first, so that earlier events are recorded before the delivery. Without sources, there is nothing to poll.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)

@@ -4,14 +4,14 @@ import type { World } from '../world.js'
 import { applyObservations } from './polling/apply-observations.js'
 import { draftPoll } from './polling/draft-poll.js'
 
-/** Derives an account's shipments again, because a feature of the account changed. */
+/** Computes the states of an account's shipments again, because a feature of the account changed. */
 export async function rederiveAccount(world: World, accountId: string): Promise<void> {
   for (const id of await shipmentIdsOf({ db: world.store.db, accountId })) {
     await rederiveShipment(world, { id, account_id: accountId })
   }
 }
 
-/** Derives a shipment's state again. Change events stay, and no notifications are sent. */
+/** Computes the state of a shipment again. Keeps the recorded changes and sends no notifications. */
 export async function rederiveShipment(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   { id, account_id: accountId }: { id: string; account_id: string },

@@ -2,7 +2,7 @@ import type { RecordInside } from '../accounts/audit.js'
 import { makeDue } from '../store/due.js'
 import type { World } from '../world.js'
 
-/** Starts a refresh of a container. Returns false if tracking is stopped. */
+/** Starts a refresh of a container. Returns false if tracking of the container has ended. */
 export const refreshByUser = (
   { store, clock }: Pick<World, 'store' | 'clock'>,
   { accountId, id, shipmentId }: { accountId: string; id: string; shipmentId: string },

@@ -10,13 +10,13 @@ import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
 interface Remembered {
-  /** Says when the cached events are valid: the derivation, and the number of observations from which they follow. */
+  /** Rules and number of observations from which the events follow. If either changes, the cache is outdated. */
   basis: string
   derived: Map<string, TransportEventState[]>
   stored: Map<string, StoredTransportEvent[]>
 }
 
-/** Reads transport events. Caches the events of up to `most` containers. */
+/** Returns a function that reads transport events. It caches the events of up to `most` containers. */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
   return async (tenant, containerIds) => {
@@ -43,7 +43,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // If events are stored between the two reads, the cached events may be newer than the number says, but never older.
+  // Reads the numbers before the events. If events are stored in between, the cached events are newer, never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

@@ -6,7 +6,7 @@ import type {
 } from '../../contract/transport-event.js'
 import type { NamedShip, Whereabouts } from '../sources/source.js'
 
-/** Attributes that are not derived: ids, and values that users write. */
+/** Attributes that are not derived from observations: ids, and values that users write. */
 type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
 
 /** The derived state of a shipment. Ports are UN/LOCODEs, not ids. */
@@ -41,6 +41,6 @@ export interface TransportEventState {
   where: Whereabouts | null
   vessel: NamedShip | null
   source_event: string | null
-  /** Key of the transport event that this one corrects. */
+  /** Key of the transport event that this event corrects; null if this event corrects none. */
   previous_version: string | null
 }

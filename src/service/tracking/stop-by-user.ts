@@ -5,7 +5,7 @@ import { resumeIfPlanAllows, stopShipment } from './stop-tracking.js'
 
 type User = Pick<Caller, 'accountId' | 'userId'>
 
-/** Stops tracking. If it has ended, its time and reason stay; the user is stored only if none is stored. */
+/** Stops tracking. If tracking has already ended, time and reason stay; a user is stored only if none is stored. */
 export async function stopByUser(
   world: World,
   { accountId, userId }: User,
@@ -16,7 +16,7 @@ export async function stopByUser(
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // Stores the user who stopped tracking. New data does not restart such tracking.
+    // Stores who stopped tracking. New data does not restart tracking that a user stopped.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)
@@ -32,7 +32,7 @@ export async function stopByUser(
   })
 }
 
-/** Resumes a stopped shipment. Returns the reason if the account's plan does not allow it. */
+/** Resumes tracking of a shipment. If the account's plan does not allow this, returns the reason. */
 export async function resumeByUser(
   world: World,
   { accountId }: User,

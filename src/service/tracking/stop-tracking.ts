@@ -11,11 +11,11 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /** `now`: when the end was detected (UTC). `at`: UTC instant after which no news was expected. */
+  /** `now`: UTC instant at which the end was detected. `at`: UTC instant after which nothing new was expected. */
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** True if received messages about the shipment must still be applied. */
+  /** True if messages about the shipment were received but not processed yet. */
   hasUnprocessedInput: boolean
 }
 
@@ -36,20 +36,20 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : nextPollAfterReturn({ at, reason, byUserId }, now),
-  // Increases the number of polls, so that a poll from before the stop stores nothing.
+  // Increases the number of polls. A poll that began before the stop then stores nothing.
   polls: polls + 1,
 })
 
-/** When and why tracking ended. `byUserId` is null unless a user ended it. */
+/** When and why tracking ended. `byUserId` is the user who ended tracking; null if no user did. */
 type End = Pick<Stop, 'at' | 'byUserId'> & { reason: string | null }
 
-/** Returns when to poll about returned containers again: once a day for a week; null for any other end of tracking. */
+/** Returns when to poll again about returned containers: once a day for a week. Null after another end of tracking. */
 export function nextPollAfterReturn(end: End, now: string): string | null {
   const next = new Date(Date.parse(now) + dayMs).toISOString()
   return isPolledAfterReturn(end, next) ? next : null
 }
 
-/** Returns whether returned containers are still polled, because a shipping line may withdraw a return. */
+/** Returns whether returned containers are still polled. A shipping line may withdraw a wrong empty return. */
 export const isPolledAfterReturn = ({ at, reason, byUserId }: End, now: string): boolean =>
   reason === 'all_containers_terminated' &&
   byUserId === null &&
@@ -73,14 +73,14 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     recordedAt: new Date(now),
   })
 
-/** Resumes tracking. Returns the reason if the account's plan does not allow it. */
+/** Resumes tracking of a shipment. If the account's plan does not allow this, returns the reason. */
 export async function resumeIfPlanAllows(
   tenant: Tenant,
   shipment: ShipmentRow,
   at: string,
 ): Promise<string | undefined> {
   const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
-  // Counts a shipment without containers as one, like a pending tracking request.
+  // A shipment without containers counts as one container, like a pending tracking request.
   const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
   if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
   return forbidden

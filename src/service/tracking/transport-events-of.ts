@@ -13,7 +13,7 @@ export type EventsOf = (
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/** Returns events from oldest to newest, with retracted events at the end. */
+/** Returns events of containers, oldest first. Events that were retracted come last. */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)

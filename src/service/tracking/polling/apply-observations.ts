@@ -15,12 +15,12 @@ import type { TrackingEnd } from './stop-rules.js'
 interface PollInput extends Said {
   /** When the source expects new data; absent if no source was polled. */
   newsAt?: Date | null
-  /** True if a message arrived after the poll, so that `observations` may lack it. */
+  /** True if a message arrived after the poll. Then `observations` may lack what the message states. */
   hasUnprocessedInput?: boolean
   prepared?: PollDraft | undefined
 }
 
-/** Stores new observations and the state of a shipment. Returns when and why tracking ends; null without a change. */
+/** Stores new observations and the new state of a shipment. Returns when and why tracking ends; null if unchanged. */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -52,7 +52,7 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/** Prepares the first poll of a new shipment before it is stored, so that its row is written once. */
+/** Prepares the first poll of a shipment before the shipment is stored, so that its row is written only once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -99,7 +99,7 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/** Returns the shipment's new B/L number. An account never has two shipments with one B/L. */
+/** Returns the new B/L number of a shipment. Two shipments of an account never have the same B/L number. */
 async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,
@@ -128,7 +128,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** Returns the columns of a poll. The next poll is when the source expects data or, if earlier, when tracking ends. */
+/** Returns the columns that a poll changes. The next poll is when the source expects data or when tracking ends. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

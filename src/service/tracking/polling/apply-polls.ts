@@ -5,7 +5,7 @@ import { postponePoll } from '../../store/due.js'
 import type { World } from '../../world.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Stores polls, several per transaction. A commit is slow, but other writers wait during a transaction. */
+/** Stores the results of polls, several per transaction. Not all in one, because other writers must wait for it. */
 export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
@@ -17,11 +17,11 @@ export async function applyPolls(world: World, polls: PendingPoll[]): Promise<vo
   }
 }
 
-/** Time in ms for preparing polls between two transactions, during which HTTP requests wait. */
+/** Time in ms to prepare polls between two transactions. HTTP requests wait during this time. */
 const prepareMs = 10
 
 async function prepare(world: World, poll: PendingPoll | undefined): Promise<void> {
-  // Ignores the error, because `apply` reports it.
+  // Ignores an error here, because `apply` throws the same error.
   await poll?.prepare(world.store.db).catch(() => {})
 }
 
@@ -31,7 +31,7 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
       for (const poll of polls) await poll.apply(db)
     })
   } catch (error) {
-    // An `OctError` means a full disk or a locked file, so storing single polls would fail too.
+    // An `OctError` means that the disk is full or the file is locked. Storing each poll alone would fail too.
     if (error instanceof OctError) throw error
     for (const poll of polls) await applyAlone(world, poll)
   }

@@ -4,13 +4,13 @@ interface Due {
   next_poll_at: string | null
 }
 
-/** The result of a poll, with the due time in the database when it arrived. */
+/** The result of a poll, with the due time that the database contained when the result arrived. */
 export interface ArrivedPoll extends Poll {
-  /** True if a message arrived after the poll, so that the response may lack it. */
+  /** True if a message arrived after the poll. Then the response may lack what the message states. */
   hasUnprocessedInput: boolean
 }
 
-/** Adds the current due time to a poll. After a message during the poll, the source is due immediately. */
+/** Adds the due time of the row to a poll. If a message arrived during the poll, the next poll is due immediately. */
 export function arrivedPoll(poll: Poll, read: Due, current: Due): ArrivedPoll {
   const { next_poll_at } = current
   if (next_poll_at === null || next_poll_at === read.next_poll_at)

@@ -3,15 +3,15 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /** Name of the rules. A state that is stored under another name is derived again. */
+  /** Name of the rules that derive states. A state that is stored with another name is derived again. */
   name: string
   counts(observation: Observation): boolean
 }
 
-/** Increase this number whenever the same observations give another state. */
+/** Version of the rules. Increase this number whenever the same observations give another state. */
 const reducerVersion = 14
 
-/** Returns how to derive a state. Without the feature `rail`, a railroad's last free day is hidden. */
+/** Returns how to derive states for an account. Without the feature `rail`, a railroad's last free day is hidden. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
   return {

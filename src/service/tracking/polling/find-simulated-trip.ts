@@ -13,7 +13,7 @@ interface Found {
   discovered: Discovered
 }
 
-/** Finds a tracked simulated trip, first in the request's account, then in all. */
+/** Finds a simulated trip that is already tracked, first in the account of the request, then in all accounts. */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
@@ -32,11 +32,11 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** True if the trip is tracked, or if a user stopped its tracking. Otherwise, the container may be on another trip. */
+/** True if the trip is tracked or a user stopped tracking. After any other end, the container may be on a new trip. */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Returns the trip of a request; undefined if new, `not_found` if another line moves the simulated container. */
+/** Returns the trip of a request: undefined for a new trip, `not_found` if another line moves the container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -46,7 +46,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/** Removes observations of a simulated B/L's containers that now belong to another shipment. */
+/** Removes observations of containers that had this simulated B/L but now belong to another shipment. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

@@ -14,13 +14,13 @@ import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
 
-/** A poll of a tracking request or shipment, whose result a transaction can store. */
+/** A completed poll of a tracking request or shipment, whose result is not stored yet. */
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; account_id: string; polls: number }
-  /** Prepares the result before the transaction. If it fails, `apply` fails with the same error. */
+  /** Prepares the result before the transaction. If this fails, `apply` fails with the same error. */
   prepare(db: Db): Promise<void>
-  /** Stores the result. Does nothing if another process has stored a poll of the row meanwhile. */
+  /** Stores the result. Does nothing if another process has stored a poll of the same row meanwhile. */
   apply(db: Db): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
       const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       const counted = { ...current, polls: current.polls + 1 }
       await applyAnswer(tenant, counted, { ...arrivedPoll(poll, request, current), trip, prepared })
-      // Frees the memory of the draft, which is large, before other polls are written.
+      // Frees the memory of the prepared rows before other polls are stored, because the rows are large.
       prepared = undefined
     },
   }

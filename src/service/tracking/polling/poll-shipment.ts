@@ -16,8 +16,7 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Polls with the current time, because observations have their own times. One poll returns all observations since
-    // the previous poll.
+    // Polls as of now: each observation has a time, and one poll returns all observations since the previous poll.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -27,7 +26,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // Prepares nothing for a poll without observations, which writes almost nothing.
+      // Prepares nothing if the poll found nothing new, because storing such a poll takes almost no time.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
       prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })
@@ -37,13 +36,13 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       await applyAnswer(tenant, current, { ...arrivedPoll(poll, shipment, current), prepared })
-      // Frees the memory of the draft, which is large, before other polls are written.
+      // Frees the memory of the prepared rows before other polls are stored, because the rows are large.
       prepared = undefined
     },
   }
 }
 
-/** Returns the UTC instant up to which all statements are known. The next poll requests later statements. */
+/** Returns the UTC instant up to which all statements are known. The next poll requests only later statements. */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null
@@ -83,7 +82,7 @@ async function applyAnswer(
   }
 }
 
-/** Returns when the source allows a retry or, if earlier, the end of tracking. */
+/** Returns when to retry a failed poll: when the source allows it, or earlier if tracking ends before. */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -92,7 +91,7 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** Returns that the booking is canceled or the shipping line does not know the shipment; otherwise null. */
+/** Returns why tracking stops: the booking is canceled, or the line does not know the shipment. Otherwise null. */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

@@ -10,8 +10,8 @@ import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
 /**
- * Applies messages that arrived after the end, as if they had arrived earlier. Polls the source only if the end was the
- * return of all containers.
+ * Applies messages that arrived after the end of tracking, as if they had arrived before. Polls the source only if
+ * tracking ended because all containers were returned.
  */
 export async function pollStoppedShipment(
   world: World,
@@ -33,7 +33,7 @@ export async function pollStoppedShipment(
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // Changes nothing if tracking was resumed, or if a user stopped tracking.
+      // Changes nothing if tracking was resumed, or if a user has stopped tracking.
       if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
@@ -67,7 +67,7 @@ async function saidSince(
   return answer.outcome === 'found' ? answer.observations : receivedAboutShipment(world, shipment)
 }
 
-/** Returns whether to poll the source about returned containers. A received message does not hasten this poll. */
+/** Returns whether to poll the source about returned containers now. A received message causes no earlier poll. */
 function isAskedAbout(world: World, shipment: ShipmentRow, at: Date): boolean {
   const now = at.toISOString()
   const isDue = nextAfter(shipment.last_attempted_at) <= now

@@ -9,15 +9,15 @@ import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 export interface Replay {
   before: ShipmentState | null
   state: ShipmentState
-  /** The changes to report, with each transport event once. */
+  /** The changes to report, each transport event once. */
   changes: ShipmentChange[]
-  /** Retracted events that are valid again, and not reported again. */
+  /** Events that were retracted and are valid again. They are not reported again. */
   restored: ShipmentChange[]
-  /** Containers that turned out not to belong to the shipment; their attributes are reset. */
+  /** Containers that do not belong to the shipment after all. Their attributes are reset. */
   emptied: ContainerState[]
-  /** The processed new observations. After the end of tracking, no more are processed. */
+  /** The new observations that were processed. Observations after the end of tracking are not processed. */
   applied: Observation[]
-  /** When and why tracking ends. While it continues, the time is in the future. */
+  /** When and why tracking ends. As long as tracking continues, the time is in the future. */
   end: TrackingEnd
 }
 
@@ -26,14 +26,15 @@ interface ReplayInput {
   added: Observation[]
   at: string
   since: string
-  /** True to apply observations after the end of tracking. Default: false; always false for simulated shipments. */
+  /** True to process observations from after the end of tracking. Default: false; always false for a simulation. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Applies observations in the order in which sources stated them. A hold that was placed and released between two
- * polls, for example, gives two changes. A late observation corrects the state, but not the reported changes. After a
- * stop rule, skips other observations unless `acceptsLateInput` is true. Has no side effects.
+ * Applies observations in the order in which the sources stated them. So a hold that was placed and released between
+ * two polls gives two changes. An observation that arrives late corrects the state, but not the changes that were
+ * already reported. After the end of tracking, skips all observations unless `acceptsLateInput` is true. Has no side
+ * effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -45,11 +46,11 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // Applies the first poll's observations all at once, because no change of a new shipment is reported.
+  // Applies all observations of the first poll at once, because a new shipment has no changes to report.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // Ignores an end of tracking after which tracking was resumed.
+    // Does not stop at an end of tracking after which a user resumed tracking.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -109,7 +110,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // Uses the current time for an observation in the future, whose sender's clock is ahead.
+    // Uses the current time for an observation from the future, because the clock of its sender is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -119,7 +120,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // Applies a retraction of another shipment's container first, so that its other changes are not reported.
+  // First applies that a container belongs to another shipment, so that its other changes are not reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/** Copies references to the shipment and its containers. Sets the customer only if there is none. */
+/** Copies reference numbers from the request to the shipment and its containers. Keeps a customer that is set. */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.js'
 import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
 
-/** When and why tracking ends. Instants are `YYYY-MM-DDTHH:mm:ssZ`, in UTC. */
+/** When and why tracking of a shipment ends. Instants are `YYYY-MM-DDTHH:mm:ssZ`, in UTC. */
 export interface TrackingEnd {
   at: string
   reason: StoppedReason
@@ -10,12 +10,12 @@ export interface TrackingEnd {
 
 export interface StopFacts {
   state: ShipmentState
-  /** UTC instant of `state`. A rule that ends tracking immediately uses this instant. */
+  /** UTC instant at which `state` is valid. A rule that ends tracking immediately returns this instant. */
   at: string
   since: string
 }
 
-/** Returns when tracking ends: after all returns, a canceled booking, or 56 days after arrival or without news. */
+/** Returns when tracking ends: all containers returned, booking canceled, or 56 days after arrival or without news. */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
   const { containers } = state

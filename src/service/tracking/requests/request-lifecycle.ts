@@ -4,7 +4,7 @@ import type { PollAnswer } from '../../sources/source.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { Poll } from '../polling/ask-source.js'
 
-/** The change of a tracking request after a poll without data. */
+/** How a poll without data changes a tracking request. */
 export interface RequestStep {
   change: Partial<TrackingRequestRow>
   event: 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | null
@@ -16,7 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Decides the next step after a poll without data: wait, retry or fail. Has no side effects. */
+/** Decides what happens to a tracking request after a poll without data: wait, retry or fail. Has no side effects. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },
@@ -28,7 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** Waits for an answer. If the answer has a reason, the tracking request fails after the time limit for a manifest. */
+/** Waits for an answer of the shipping line. If the line gave a reason, fails after the time limit for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -57,7 +57,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** Retries a tracking request without a response, unless it is polled once a day anyway. */
+/** Retries a tracking request that got no response. A request that is polled once a day needs no retry. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {
@@ -76,7 +76,7 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/** Returns the wait in ms. Each wait is 1.625 times the previous wait. All 14 waits together take 23.9 hours. */
+/** Returns the wait before a retry in ms: 1.625 times the previous wait. All 14 waits together take 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
 export const fail = (reason: FailedReason): RequestStep & { event: 'tracking_request.failed' } => ({

@@ -39,7 +39,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** Checks the number. A missing number is both blank and too short, as in the hosted service. */
+/** Checks the number of a request. A missing number is both blank and too short, as in the hosted service. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'
@@ -68,7 +68,7 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
 
 const maxNumberLength = 64
 
-/** Returns whether a number has only the ASCII characters of shipping lines' numbers. */
+/** Returns whether a number has only the ASCII characters that shipping lines use in numbers. */
 const hasAllowedCharacters = (number: string): boolean =>
   /^[A-Za-z0-9 ./_-]*$/.test(number) && /[A-Za-z0-9]/.test(number)
 
@@ -85,7 +85,7 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** Returns the SCAC for any code of a shipping line; undefined for an unknown line. */
+/** Returns the SCAC of a shipping line for any of its codes; undefined for an unknown code. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)
