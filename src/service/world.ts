@@ -12,10 +12,10 @@ export interface World {
   clock: () => Date
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Settings for deliveries. Default: only to addresses on the internet. */
+  /** Settings for deliveries to webhooks. Default: deliver only to addresses on the internet. */
   deliveries?: DeliverySettings | undefined
-  /** True for the sandbox of this machine, whose simulated data needs no backup. */
+  /** True for the sandbox on this machine. Its data is simulated and needs no backup. */
   isSandbox?: boolean
-  /** Receives errors that clients see only as status 500, or that affect a single shipment. */
+  /** Called for an error that clients see only as status 500, or that affects only one shipment. */
   onError: (error: unknown) => void
 }

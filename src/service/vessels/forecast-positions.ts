@@ -14,7 +14,7 @@ export interface ForecastQuery {
   imo: string
   from: PortFacts
   to: PortFacts
-  /** Position at the start of the forecast. Default: the vessel's last known position. */
+  /** Position where the forecast starts. Default: the last known position of the vessel. */
   position?: Position
 }
 
@@ -22,14 +22,15 @@ type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** Assumed speed in knots if the arrival is not announced. */
+/** Speed in knots that a forecast assumes if no arrival is announced. */
 const usualKnots = 16
 /** Maximum duration of a forecast in ms, longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 
 /**
- * Returns one position per minute along the sea lanes, at the constant speed of the announced arrival. The first is the
- * latest known position, or the previous port at the departure. Empty after the arrival.
+ * Returns a vessel's future positions, one per minute along the sea lanes, at the constant speed that fits the
+ * announced arrival. Starts at the latest known position, or at the previous port at the departure. Empty after the
+ * arrival.
  */
 export async function forecastPositions(
   world: World,

@@ -18,7 +18,7 @@ import { missingFields, readWebhook, type WebhookFields } from './read-webhook.j
 
 export type SavedWebhook = { row: WebhookRow } | { errors: FieldError[] }
 
-/** Creates a webhook, which receives only events after its creation. */
+/** Creates a webhook. The webhook receives only events that happen after its creation. */
 export async function createWebhook(
   world: World,
   caller: Caller,
@@ -86,7 +86,7 @@ export async function editWebhook(
   })
 }
 
-/** Resets the number of failed notifications after a new URL or an activation. */
+/** Resets the count of failed notifications if the URL changes or the webhook is activated again. */
 function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<WebhookRow> {
   const hasNewUrl = change.url !== undefined && change.url !== row.url
   const isResumed = change.active === 1 && row.active === 0
@@ -99,7 +99,7 @@ function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/** Deletes a webhook and marks its pending notifications as failed. Returns false if there is none. */
+/** Deletes a webhook and marks its pending notifications as failed. Returns false if the webhook does not exist. */
 export function endWebhook(
   world: World,
   { accountId }: Pick<Caller, 'accountId'>,

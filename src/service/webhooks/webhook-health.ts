@@ -9,17 +9,17 @@ import {
 export interface WebhookHealth {
   webhook: WebhookRow
   latest: NotificationState[]
-  /** Number of the latest notifications in each state. */
+  /** How many of the latest notifications succeeded, failed and are pending. */
   succeeded: number
   failed: number
   pending: number
-  /** UTC instant of the next delivery; null if none is pending. */
+  /** UTC instant at which the next delivery is due; null if no notification is pending. */
   nextAttemptAt: string | null
-  /** UTC instant of the last successful delivery; null if no recent one succeeded. */
+  /** UTC instant of the last delivery that succeeded; null if none of the latest notifications succeeded. */
   succeededAt: string | null
 }
 
-/** Number of notifications behind the health of a webhook. */
+/** Number of latest notifications that decide about the health of a webhook. */
 export const healthSample = 100
 
 export async function webhookHealth(tenant: Tenant, webhook: WebhookRow): Promise<WebhookHealth> {
