@@ -1,8 +1,8 @@
 import type { SqlValue } from './driver.js'
 
 /**
- * Converts a `Date` to ISO text, a boolean to 0 or 1, and undefined to null. Throws `TypeError` for any other object,
- * because SQLite drivers would read it as named parameters and store NULL.
+ * Converts a value for SQLite: `Date` to ISO text, boolean to 0 or 1, undefined to null. Throws `TypeError` for any
+ * other object, because SQLite drivers would read the object as named parameters and store NULL.
  */
 export function bind(value: unknown): SqlValue {
   if (value === undefined || value === null) return null

@@ -55,7 +55,7 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** Returns whether the disk has 64 KiB left. Without room for an index file, SQLite reports an I/O error. */
+/** Returns whether the disk has 64 KiB left. Without space for its index file, SQLite reports only an I/O error. */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))
@@ -85,7 +85,7 @@ export function isDiskFull(error: unknown): boolean {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 
-/** Error for JSON that has too many levels to be stored. Only a service can send such JSON. */
+/** Returns the error for JSON with too many levels to store. Only a server can send such JSON. */
 const tooDeep = (cause: unknown): OctError =>
   new OctError('unavailable', 'The response of the service cannot be stored', {
     reason: 'The JSON of the response is nested more deeply than the API allows.',

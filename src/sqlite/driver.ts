@@ -23,12 +23,12 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** The name is in a variable, because bundlers would search for a literal name, and Node 20 lacks this module. */
+/** The module name is in a variable: bundlers would search for a literal name, and Node 20 lacks this module. */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
 
-/** Loads the SQLite that is part of Node. Without it, loads an npm package with the same API. */
+/** Loads the SQLite module of Node. If Node has none, loads an npm package with the same API. */
 export async function loadDriver(): Promise<Driver> {
   driver ??= import(builtIn)
     .catch(() => import('@photostructure/sqlite'))
@@ -55,7 +55,7 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/** Opens a database without a pragma. Throws errors of SQLite, and `local` if the path does not lead to a file. */
+/** Opens a database and runs no pragma. Throws errors of SQLite, and `local` if the path does not lead to a file. */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

@@ -4,32 +4,33 @@ import { encodeSchema, readSchema, type SchemaVersion } from './schema-version.j
 import { transaction } from './transaction.js'
 
 /**
- * Changes the schema to the next version. An additive migration only adds tables, indexes, and columns that may be null
- * or have a default. Columns are added only to tables whose rows are written with column names. Older versions of oct
- * can still use the file. They leave new columns empty, and delete old data only from tables that they know.
+ * SQL that changes the schema to the next version. An additive migration only adds tables, indexes, and columns that
+ * may be null or have a default. Columns are added only to tables whose rows are written with column names. Then older
+ * versions of oct can still use the file: they leave new columns empty, and delete old data only from tables that they
+ * know.
  */
 export type Migration = string | { additive: string }
 
 export interface Migrations {
-  /** Migration n changes version `base + n - 1` to `base + n`. The first migration creates the schema of a new file. */
+  /** Migration n changes the schema from version `base + n - 1` to `base + n`. The first one fills a new file. */
   migrations: readonly Migration[]
   base?: number
 }
 
 export interface MigrateOptions extends Migrations {
   path: string
-  /** Called after the file of an unreleased version of oct was emptied. If absent, such a file is refused. */
+  /** Called after a file from an unreleased version of oct was emptied. If absent, such a file is refused. */
   onRebuilt?: (() => void) | undefined
 }
 
-/** Migrates in one transaction. Leaves a newer schema unchanged; refuses it unless its migrations are additive. */
+/** Migrates the schema in one transaction. A newer schema stays unchanged; throws if it is not additive. */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
   const { version, readableFrom } = readSchema(database)
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // Reads the schema version again inside the transaction, because another process may have updated the schema.
+    // Reads the version again inside the transaction, because another process may have migrated the schema meanwhile.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })
@@ -55,7 +56,7 @@ function dropTables(database: Database): void {
 export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
   base + migrations.length
 
-/** Returns whether the schema can be used, even if it is newer. */
+/** Returns whether this version of oct can use the schema of the file, even if the schema is newer. */
 export function isReadable(database: Database, known: Migrations): boolean {
   return readSchema(database).readableFrom <= latestVersion(known)
 }

@@ -8,17 +8,17 @@ import { type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
 
 export interface OpenOptions extends Migrations {
-  /** Path of the database file, whose folder is created with mode 0700. `:memory:` opens a database in memory. */
+  /** Path of the database file. Its folder is created with mode 0700. `:memory:` means a database in memory. */
   path: string
   /** How long to wait while another process writes, in ms; 5,000 by default. */
   busyTimeoutMs?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the database, on which no pragma was run. If absent, a new connection is opened. */
+  /** A connection to the database that is already open and has run no pragma. If absent, a new one is opened. */
   connection?: Database | undefined
 }
 
 /**
- * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set first, so that the other
+ * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. Sets the busy timeout first, so that the other
  * settings wait for locks. Throws `local` if the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -27,7 +27,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // Creates the file with mode 0600, because SQLite gives its -wal and -shm files the mode of this file.
+      // Creates the file with mode 0600. SQLite creates its -wal and -shm files with the mode of this file.
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
@@ -39,7 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** Closes the database after an `OctError`, so that the file can be moved. Closing merges the -wal file. */
+/** Runs `work`. After an `OctError`, closes the database, which merges the -wal file, so that the file can be moved. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -65,7 +65,7 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/** Retries after random pauses, because SQLite does not apply the busy timeout to this change. */
+/** Switches the file to WAL. Retries after random pauses, because SQLite's busy timeout does not cover this. */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
-/** Checks for a regular file, because opening a pipe would block forever. Throws `local`, or the system's error. */
+/** Checks that a path is a regular file: opening a pipe blocks forever. Throws `local`, or the system's error. */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isFile()) return

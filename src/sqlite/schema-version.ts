@@ -2,7 +2,7 @@ import type { Database } from './driver.js'
 
 export interface SchemaVersion {
   version: number
-  /** The oldest schema version with which a version of oct can still read and write the file. */
+  /** The oldest schema version whose programs can still read and write this file. */
   readableFrom: number
 }
 
@@ -18,7 +18,7 @@ export function decodeSchema(userVersion: number): SchemaVersion {
   return { version, readableFrom: Math.trunc(userVersion / step) || version }
 }
 
-/** Encodes both versions in one number, `user_version`, which SQLite changes together with the schema. */
+/** Encodes two versions in one number, `user_version`, which SQLite changes in the same transaction as the schema. */
 export function encodeSchema({ version, readableFrom }: SchemaVersion): number {
   return readableFrom === version ? version : readableFrom * step + version
 }

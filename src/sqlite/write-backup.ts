@@ -69,7 +69,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns equal values for two names of the same file; null if there is no file. */
+/** Returns a value that is equal for two names of one file; null if the file does not exist. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -102,13 +102,13 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Creates a hard link. Unlike a rename, a hard link cannot replace a file that was created in the meantime. */
+/** Links the temporary file to `target`. Unlike renaming, this cannot replace a file that was created meanwhile. */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(wish)
-    // Renames the temporary file if the file system has no hard links.
+    // In a file system without hard links, renames the temporary file.
     await rename(draft, target)
   }
 }

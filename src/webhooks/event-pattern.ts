@@ -3,7 +3,7 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/** Compares an event with a pattern such as `container.*`, in which `*` is any text, in upper or lower case. */
+/** Returns whether an event matches a pattern such as `container.*`. `*` is any text. Ignores case. */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()

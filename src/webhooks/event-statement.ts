@@ -4,20 +4,18 @@ import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
-  /** An ISO 8601 time or date, the status of a request, or the name of a terminal; null if the event states nothing. */
+  /** What the event states: a time or date (ISO 8601), the status of a request, or the name of a terminal; or null. */
   value: string | null
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
-  /**
-   * IANA zone of the event's times; null if they are local in an unknown zone, undefined for an event without times.
-   */
+  /** IANA zone of the event's times; null if the zone is unknown, undefined for an event without times. */
   zone: string | null | undefined
   changes: FactChange[]
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns what an event states. `fetched` is its object, which is needed if the delivery does not include it. */
+/** Returns what an event states. `fetched` is the object of the event; needed if the delivery does not include it. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -55,7 +53,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Returns the stated value from the container, because events from before May 2026 contain no value. */
+/** Returns the value that an event states from its container: events before May 2026 contain no value. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -91,7 +89,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Pairs of an old name and its present name. */
+/** Names of attributes that were renamed, each with its present name. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -110,7 +108,7 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Checks for an ISO 8601 time, because JavaScript would also read `Berth 5` as a date. */
+/** Returns an ISO 8601 time, or null. Does not ask `Date`, which would also accept `Berth 5`. */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

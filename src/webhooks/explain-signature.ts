@@ -9,12 +9,12 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** Says in one or two sentences why the signature does not match; null if it matches or the reason is unknown. */
+  /** Says in one or two sentences why the signature does not match. Null if it matches, or if the reason is unknown. */
   reason: string | null
   secretAt: number | null
 }
 
-/** Tries common mistakes with bodies, secrets and signatures. A delivery with a corrected mistake is not genuine. */
+/** Finds out why a signature does not match, by trying common mistakes. A match after a correction proves nothing. */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
   if (verdict === 'genuine') {
@@ -57,7 +57,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'Apart from this, the signature is correct.' : 'The 64 digits are also wrong.'}`
 }
 
-/** Finds another hash function with which the signature matches, because many libraries use another default. */
+/** Finds another hash function with which the signature matches, because many libraries have another default. */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {
@@ -102,7 +102,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/** Yields bodies that may have been signed before an editor, a shell or a parser changed them. */
+/** Yields other bodies that may have been signed, because an editor, a shell or a parser changed the body later. */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

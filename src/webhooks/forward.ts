@@ -5,7 +5,7 @@ import { startDeadline } from '../deadline.js'
 export interface ForwardOptions {
   url: URL
   body: Uint8Array
-  /** Headers to forward. Hop-by-hop headers and the length of the body are omitted. */
+  /** HTTP headers to forward. Omits hop-by-hop headers and the length of the body. */
   headers: readonly (readonly [string, string])[]
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -16,11 +16,11 @@ export interface ForwardOutcome {
   status: number | null
   durationMs: number
   error: string | null
-  /** True if the target was unavailable and may be available later. False if the target refused the delivery. */
+  /** True if the target was not available but may be later. False if the target refused the delivery. */
   isAway: boolean
 }
 
-/** Sends a delivery once. Never throws, because a failure is part of the result. */
+/** Forwards a delivery once. Never throws, because the result says whether forwarding failed. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** Statuses with which a proxy or an overloaded server responds instead of the target. */
+/** Status codes with which a proxy or an overloaded server responds in place of the target. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
@@ -77,7 +77,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // Uses `Object.fromEntries`, because a header may have the name __proto__.
+  // Uses `Object.fromEntries`, because a header may be called `__proto__`.
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

@@ -5,7 +5,7 @@ import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
 export interface DeliveredEvent {
-  /** Id of the event. A repeated delivery has the same id, so that the receiver can detect duplicates. */
+  /** Id of the event. If a delivery is repeated, its id stays the same, so that the receiver can detect duplicates. */
   id: string
   event: string
   createdAt: string | null
@@ -17,14 +17,14 @@ export interface DeliveredEvent {
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** True for a sample delivery, whose data is not about a real shipment. */
+  /** True for a sample, whose data is not about a real shipment. */
   isSample: boolean
   included: DeliveredResource[]
   /** The complete JSON of the delivery, including members that oct does not know. */
   envelope: Envelope
 }
 
-/** Reads the body of a verified delivery with all its members. Throws `rejected` for a body that is not a delivery. */
+/** Reads a verified delivery with all its members. Throws `rejected` if the body is not a delivery. */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))
   const { data, included = [] } = envelope

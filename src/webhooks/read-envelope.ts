@@ -6,7 +6,7 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/** Reads a delivery. Skips included resources without a type or id. Throws `rejected` with the invalid member. */
+/** Reads a delivery. Skips included resources without type or id. Throws `rejected` with the invalid member. */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')
@@ -17,7 +17,7 @@ export function readEnvelope(value: unknown): Envelope {
   checkText(data.id, 'data.id')
   checkText(attributes.event, 'data.attributes.event')
   const { relationships } = data
-  // Returns a sound document unchanged, because a copy would take a quarter of the time of parsing.
+  // Returns a valid document unchanged. A copy would take a quarter of the time of parsing.
   const isSound = isObject(relationships) && areSound(relationships)
   if (isSound && (included === undefined || included?.every(isWhole))) {
     return document as unknown as Envelope
@@ -41,13 +41,13 @@ function checkText(value: unknown, where: string): void {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/** Maximum length of an id or an event name, because they are keys in the database. */
+/** Maximum length of an id or event name. The database uses both as keys. */
 const maxLength = 200
 
-/** Returns the relationships whose data is a reference, a list of references, or null. */
+/** Returns the relationships whose `data` is a reference, a list of references, or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // Returns valid relationships unchanged, because a copy would take as long as parsing.
+  // Returns valid relationships unchanged. A copy would take as long as parsing.
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

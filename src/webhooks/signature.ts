@@ -10,13 +10,13 @@ export type SignatureVerdict = 'genuine' | 'absent' | 'malformed' | 'wrong'
 export interface SignedDelivery {
   body: Uint8Array
   signature: string | null | undefined
-  /** All valid secrets: usually one, and two during the replacement of a secret. */
+  /** All secrets that are valid now: usually one; two while a secret is being replaced. */
   secrets: readonly string[]
 }
 
 /**
- * Checks a signature in the same time for every secret. An empty secret never matches, because anybody could sign with
- * it. Without secrets, no delivery is genuine. Throws `TypeError` for parameters of another type.
+ * Checks a signature. Takes the same time for every secret. An empty secret never matches, because anybody could sign
+ * with it. Without secrets, no delivery is genuine. Throws `TypeError` for parameters of another type.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

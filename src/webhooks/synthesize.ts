@@ -12,8 +12,8 @@ export interface SampleOptions {
 }
 
 /**
- * Returns a delivery that is marked as `sample`. It resembles a real delivery about a container that does not exist.
- * The object of an unknown event is a transport event.
+ * Returns a delivery that is marked as `sample`. It resembles a real delivery, but the container does not exist. For an
+ * unknown event, the main object is a transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options

@@ -9,7 +9,7 @@ const signatureName = signatureHeader.toLowerCase()
 
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // Compares the path exactly, because another spelling of the path must be refused.
+  // The path must be exactly equal, because the receiver refuses other spellings of the path.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -32,8 +32,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses requests of web pages. Without verified signatures, a web page in a browser on this machine could send false
- * deliveries. The origin of the page reveals the web page or, after DNS rebinding, the host name.
+ * Refuses requests of web pages. If signatures are not verified, a web page in a browser on this machine could send
+ * false deliveries. The `Origin` header reveals the page; after DNS rebinding, the host name reveals it.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -42,7 +42,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** Returns the connection's address, or the one that a trusted proxy states; null if the connection is closed. */
+/** Returns the sender's address: the connection's, or the one that a trusted proxy states. Null if it has closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -52,7 +52,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Returns the signature header. Several headers are joined with commas, so that they match no signature. */
+/** Returns the signature header. If there are several, joins them with commas, so that none matches. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

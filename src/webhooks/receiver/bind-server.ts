@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OctError } from '../../errors.js'
 
-/** Starts the server and returns its origin. Throws `local` if the address cannot be used. */
+/** Starts an HTTP server and returns its origin. Throws `local` if the address cannot be used. */
 export async function bindServer(
   server: Server,
   { host, port }: { host: string; port: number },

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Limits connections that wait for a complete request. Closes the longest waiting, because honest senders are fast. */
+/** Limits connections that wait for a complete request. Closes the oldest one, because an honest sender is fast. */
 export class Crowd {
   readonly #most: number
   /** Connections in the order in which they began to wait for a complete request. */

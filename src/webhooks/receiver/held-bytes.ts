@@ -1,4 +1,4 @@
-/** Limits the memory for unverified bodies. Drops the oldest body, because an honest sender needs only a moment. */
+/** Limits the memory for bodies that are not verified yet. Drops the oldest body, because an honest sender is fast. */
 export class HeldBytes {
   readonly #most: number
   readonly #bodies = new Map<HeldBody, () => void>()

@@ -12,7 +12,7 @@ const answers = {
   known: { status: 200, words: 'Received before.' },
 } as const satisfies Record<string, Answer>
 
-/** Reads and checks a delivery. Throws `Refused` for a request that must be refused. */
+/** Reads and checks a delivery. Throws `Refused` for a request that is not a genuine delivery. */
 export async function receiveDelivery(
   request: IncomingMessage,
   { rules, held }: { rules: ReceiverRules; held: HeldBytes },

@@ -1,6 +1,6 @@
 export interface ReceiverLimits {
   bodyBytes: number
-  /** Maximum total size of bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
+  /** Maximum size in bytes of all bodies together that are not verified yet; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
   /** Maximum time in ms from the first byte of a request to the end of its headers. */

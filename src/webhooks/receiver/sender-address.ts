@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** True if the list has no addresses. Not searching the list then saves a tenth of the time of a delivery. */
+  /** True if the list of trusted proxies is empty. Skipping the search saves a tenth of the time of a delivery. */
   isEmpty: boolean
 }
 

@@ -3,7 +3,7 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Returns why storing fails; null if storing works. */
+  /** Returns why deliveries cannot be stored; null if they can. */
   trouble: () => string | null
   metrics: () => string
 }

@@ -11,7 +11,7 @@ import type { ReceiverRules } from './receiver-rules.js'
 export interface ReceiverObserver {
   /** Called for an accepted delivery. `ms` is the time from the headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** Called for a refused request. `from` is the IP address of the sender; null if the connection was closed. */
+  /** Called for a refused request. `from` is the IP address of the sender; null if the connection has closed. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
   failed(error: unknown): void
 }
@@ -25,11 +25,11 @@ export interface ReceiverOptions {
 
 export interface Receiver {
   url: string
-  /** Stops accepting requests. Resolves when all requests that had arrived have a response. */
+  /** Stops accepting requests. Resolves when every request that has arrived has got a response. */
   close(): Promise<void>
 }
 
-/** Starts a receiver of deliveries. Throws `local` if the address cannot be used. */
+/** Starts an HTTP server that receives deliveries. Throws `local` if the address cannot be used. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { rules, host, port } = options
   const crowd = new Crowd(rules.limits.connections)
@@ -48,7 +48,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
     maxHeaderSize: limits.headerBytes,
   })
   const held = new HeldBytes(Math.max(limits.heldBytes, 2 * limits.bodyBytes))
-  // Ends the connection if the sender never reads the response.
+  // Ends a connection whose client never reads the response.
   server.setTimeout(limits.requestMs + limits.keepAliveMs)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.on('end', () => crowd.asked(request.socket))
@@ -57,7 +57,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   }
   server.on('connection', (socket) => crowd.opened(socket))
   server.on('request', answer)
-  // Sends `100 Continue` only if the headers of the request were accepted.
+  // Sends `100 Continue`, which asks for the body, only after the headers were accepted.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', (event) => {
       if (event === 'data') response.writeContinue()

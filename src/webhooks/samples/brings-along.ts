@@ -1,4 +1,4 @@
-/** Returns the types of objects that a delivery includes, in the order of the delivery. */
+/** Returns the types of the objects that a delivery of the event includes, in the order of the delivery. */
 export function bringsAlong(event: string): readonly string[] {
   const exact = byName.get(event)
   if (exact !== undefined) return exact

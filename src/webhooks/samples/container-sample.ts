@@ -4,7 +4,7 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/** Returns a container without `current_status` and rail attributes, which real deliveries also lack. */
+/** Returns a sample container. It lacks `current_status` and rail attributes, as in real deliveries. */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {
@@ -37,7 +37,7 @@ export function containerSample(journey: SampleJourney): DeliveredResource {
 
 const createdDay = 4
 
-/** Returns the facts about the pickup. Availability and last free day are unknown before the discharge. */
+/** Returns the facts about the pickup of the sample container. Before the discharge, these facts are unknown. */
 function pickupOf({ event, today, time, hold }: SampleJourney): Record<string, unknown> {
   const isKnown = today >= sampleDays.discharged
   const isHeld = event === 'container.updated' || event === 'container.transport.not_available'

@@ -2,7 +2,7 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** Returns a document, without `last_document_representation` if the event says that the extraction failed. */
+/** Returns a sample document, without `last_document_representation` if the event reports a failed extraction. */
 export function documentSample(journey: SampleJourney): DeliveredResource {
   const now = journey.time(journey.today)
   const id = journey.id('document')

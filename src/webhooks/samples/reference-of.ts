@@ -14,7 +14,7 @@ export function referenceOf(journey: SampleJourney): DeliveredResource {
   return (ownReferences.get(event) ?? transportEventSample)(journey)
 }
 
-/** Creates the objects of events that have no transport event. */
+/** Functions that create the main object of a sample, for events whose main object is not a transport event. */
 const ownReferences = new Map<string, (journey: SampleJourney) => DeliveredResource>([
   ['shipment.estimated.arrival', estimatedEvent],
   ['container.created', containerCreated],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a UUID version 8 (RFC 9562). Equal names and seeds give equal ids. */
+/** Returns a UUID version 8 (RFC 9562). Equal seeds and names give equal ids. */
 export function sampleId(seed: string, name: string): string {
   const bytes = createHash('sha256').update(`${seed}\n${name}`).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
