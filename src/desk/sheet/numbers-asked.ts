@@ -57,9 +57,8 @@ function checkedWords(words: readonly string[], command: Command): string[] {
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = typedWords(words, command)
   const [word] = typed
-  if (typed.length === 1 && word !== undefined && findCommands(word, command).length > 0) {
-    refuseCommandWord(word, command)
-  }
+  if (typed.length !== 1 || word === undefined || isLikeNumber(word)) return typed
+  if (findCommands(word, command).length > 0) refuseCommandWord(word, command)
   return typed
 }
 
@@ -92,9 +91,11 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   return firstOfMany(lines, 'rows cannot be used')
 }
 
+/** Accepts test numbers of the API, such as `TEST-TR-SUCCEEDED`, which contain no digit. */
+const isLikeNumber = (word: string): boolean => /\d|^TEST-TR-/i.test(word)
+
 function refuseCommandWord(word: string, command: Command): void {
-  // Accepts test numbers of the API, such as `TEST-TR-SUCCEEDED`, which contain no digit.
-  if (/\d|^TEST-TR-/i.test(word)) return
+  if (isLikeNumber(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),
   )

@@ -38,15 +38,17 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
   const loadings = named('vessel_loaded')
   const discharges = named('vessel_discharged')
   const departures = named('vessel_departed')
-  const wasAboard = (ship: NamedShip): boolean =>
-    [...loadings, ...discharges].some(({ vessel }) => !isOtherShip(vessel, ship))
+  const wasAboard = oncePerShip((ship) =>
+    [...loadings, ...discharges].some(({ vessel }) => !isOtherShip(vessel, ship)),
+  )
   const ports = loadingPorts(loadings, departures)
-  const leftWithout = (ship: NamedShip): boolean =>
+  const leftWithout = oncePerShip((ship) =>
     departures.some(({ vessel, where, at }) => {
       const own = ports.get(harbourOf(where))
       if (own === undefined || !isSameShip(vessel, ship)) return false
       return own.hasLeft || own.loadedAt - Date.parse(at) > dayMs
-    })
+    }),
+  )
   const isAfterDischarge = (call: Call): boolean => {
     const from = discharges.findLast(
       (it) => !it.estimated && it.at < call.at && isSameShip(it.vessel, call.vessel),
@@ -67,6 +69,17 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
   return (call) =>
     isAfterReturn(call) ||
     (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
+}
+
+/** Remembers the answer for each ship, because a source may state hundreds of calls of the same ship. */
+function oncePerShip(judge: (ship: NamedShip) => boolean): (ship: NamedShip) => boolean {
+  const known = new Map<string, boolean>()
+  return (ship) => {
+    const key = `${ship.imo} ${ship.name}`
+    const answer = known.get(key) ?? judge(ship)
+    known.set(key, answer)
+    return answer
+  }
 }
 
 const startsTrip: readonly MilestoneObservation['event'][] = [
