@@ -38,7 +38,7 @@ const collect = (): void => {
 async function leftBy(round: () => unknown, times: number): Promise<number> {
   const heapAfter = async (count: number): Promise<number> => {
     for (let done = 0; done < count; done += 1) await round()
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       await nextTurn()
       collect()
     }

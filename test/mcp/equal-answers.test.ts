@@ -135,7 +135,9 @@ async function holdsPrinted(printed: Printed): Promise<Row> {
 
 const columns = ['number', 'lfd_days_left', 'arrival_at', 'checked_at', 'terminal', 'customer_name']
 
-/** Compares the facts about each container in a list, and in `show`, with the columns of the command. */
+/**
+ * Compares the facts about each container in a list, and about one in three in `show`, with the columns of the command.
+ */
 async function sameBoxes(agent: AgentClient, world: World, env: Record<string, string>) {
   const argv = ['--sandbox', 'containers', '-o', 'tsv', '--fields', columns.join(',')]
   const { stdout } = await world.run(argv, { env })
@@ -143,6 +145,7 @@ async function sameBoxes(agent: AgentClient, world: World, env: Record<string, s
   const rows = await allRows(agent, 'list_boxes')
   expect(rows.map(rowAsTsv)).toEqual(printed)
   for (const [index, { number }] of rows.entries()) {
+    if (!isFull && index % 3 !== 0) continue
     const shown = await called(agent, 'show', { number: `${number}` })
     expect(rowAsTsv(shown)).toEqual(printed[index])
   }
@@ -156,15 +159,16 @@ const rowAsTsv = (row: Row): string =>
     .map((value) => value ?? '')
     .join('\t')
 
-it('has equal answers about 3,000 containers', async () => {
+it('has equal answers about thousands of containers', async () => {
+  const bills = isFull ? 1000 : 400
   const world = newWorld(fakeClock('2026-03-02T09:00:00Z'))
   worlds.push(world)
   const env = { OCT_TOKEN: 'unused', OCT_BASE_URL: 'http://127.0.0.1:9/v2' }
   const now = world.clock.now()
   const folder = world.env.OCT_CACHE_DIR ?? ''
   const cache = await openCache({ folder, profile: 'default', baseUrl: env.OCT_BASE_URL })
-  for (const bills of deskAccount({ bills: 1000, openBills: 750, now })) {
-    cache.shipments.save(bills, now)
+  for (const some of deskAccount({ bills, openBills: bills * 0.75, now })) {
+    cache.shipments.save(some, now)
   }
   cache.state.markSynced('all', now)
   cache.close()
@@ -174,7 +178,7 @@ it('has equal answers about 3,000 containers', async () => {
     expect(run.exit, `${line}: ${run.stderr}`).toBe(0)
     return [JSON.parse(run.stdout)].flat()
   }
-  expect(await called(agent, 'list_boxes')).toMatchObject({ total: 3000 })
+  expect(await called(agent, 'list_boxes')).toMatchObject({ total: bills * 3 })
   for (const [args, line] of lists.slice(1, 5)) {
     const rows = await allRows(agent, 'list_boxes', { ...args, limit: 100 })
     expect(rows.map(factsTold), line).toEqual((await printed(line)).map(factsPrinted))
@@ -188,7 +192,7 @@ it('has equal answers about 3,000 containers', async () => {
   const ships = await called(agent, 'ships')
   const aboard = (await printed('vessels')).map(({ boxes }) => boxes)
   expect(rowsOf(ships).map(({ box_count }) => box_count)).toEqual(aboard)
-  expect(Math.max(...aboard.map(Number))).toBeGreaterThan(1000)
+  expect(Math.max(...aboard.map(Number))).toBeGreaterThan(bills)
   expect(await agent.end()).toBe(0)
 })
 

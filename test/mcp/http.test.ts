@@ -136,9 +136,9 @@ describe('/mcp of oct serve', () => {
     })
   })
 
-  it('answers 100 requests at once, each whole', async () => {
+  it('answers many requests at once, each whole', async () => {
     const all = await Promise.all(
-      Array.from({ length: 100 }, () => call('list_boxes', { which: 'blocked' })),
+      Array.from({ length: 40 }, () => call('list_boxes', { which: 'blocked' })),
     )
     expect(all.every((each) => rowsOf(each).length === 6)).toBe(true)
   })

@@ -10,9 +10,11 @@ import {
   startDovecot,
 } from '../service/sources/mailboxes/dovecot.js'
 import { checkIntegrity } from '../support/check-integrity.js'
+import { isFull } from '../sweeps/pairwise.js'
 import { type Machine, machine, startServer, until } from './program.js'
 
-const mails = 20
+/** Of ten emails, one is sent twice; the service is killed after one, and the mail server after another. */
+const mails = isFull ? 20 : 10
 const address = 'notices@acme.example'
 
 it.skipIf(!hasLmtp)(
@@ -29,7 +31,7 @@ it.skipIf(!hasLmtp)(
         const composed = await composedMail(nth)
         await deliverOverLmtp(mail.lmtpPort, composed)
         // as a sending server does that lost the answer
-        if (nth % 9 === 4) await deliverOverLmtp(mail.lmtpPort, composed)
+        if (nth % 10 === 4) await deliverOverLmtp(mail.lmtpPort, composed)
         if (nth % 10 === 5) {
           await until('some of the emails were read', () => placed() > nth / 2)
           server.kill('SIGKILL')
@@ -46,7 +48,7 @@ it.skipIf(!hasLmtp)(
       expect(await server).toMatchObject({ exitCode: 0 })
       expect(emailsIn(data, 'rejected')).toEqual([])
       expect(emailsIn(data)).toEqual([])
-      expect(mail.names('INBOX')).toHaveLength(mails + 2)
+      expect(mail.names('INBOX')).toHaveLength(mails + mails / 10)
       expect(await received(data)).toEqual(await expected())
       expect(await checkIntegrity(join(data, 'service.db'))).toEqual([])
     } finally {

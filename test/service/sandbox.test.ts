@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../src/service/sandbox.js'
 import { readSandboxClock } from '../../src/service/sandbox-clock.js'
 import { baseUrl, newRequest, readAnswer } from '../support/service.js'
+import { isFull } from '../sweeps/pairwise.js'
 
 let parent = ''
 let folder = ''
@@ -191,7 +192,7 @@ describe('the sandbox', () => {
 
   it('responds in the form of the contract for any number', async () => {
     const sandbox = await openSandbox({ folder, now })
-    for (let i = 0; i < 36; i++) {
+    for (let i = 0; i < (isFull ? 36 : 12); i++) {
       const request_number = `MAEU${String(200_000_000 + i * 7919)}`
       await call(sandbox, '/tracking_requests', newRequest({ request_number }))
     }

@@ -1,5 +1,6 @@
 export interface FunctionLength {
-  name: string
+  /** Searched for when it is read, because the search takes far longer than counting the lines. */
+  readonly name: string
   lines: number
 }
 
@@ -13,7 +14,13 @@ export function functionLengths(bare: string): FunctionLength[] {
     if (start === undefined) continue
     const end = closing(bare, place)
     const lines = bare.slice(start, end).split('\n').length
-    found.push({ name: nameBefore(lastOf(bare.slice(0, start + 1))), lines })
+    const head = bare.slice(Math.max(0, start + 1 - longestHead), start + 1)
+    found.push({
+      lines,
+      get name() {
+        return nameBefore(head)
+      },
+    })
   }
   return found
 }
@@ -43,7 +50,9 @@ function withoutResult(text: string): string {
  * Longer than any name or type. Cutting the text is faster, because a pattern that ends with `$` is tried from every
  * position.
  */
-const lastOf = (text: string): string => text.slice(-500)
+const longestHead = 500
+
+const lastOf = (text: string): string => text.slice(-longestHead)
 
 function nameBefore(text: string): string {
   return /([\w#$]+)\s*(?:<[^<>]*>)?\s*(?:[=:]\s*(?:async\s*)?)?\($/.exec(text)?.[1] ?? '(callback)'

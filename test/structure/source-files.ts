@@ -73,12 +73,16 @@ const tokens =
 /** Removes comments and strings, but keeps the line numbers. */
 function stripped(text: string): { code: string; bare: string } {
   const blank = (token: string): string => token.replace(/[^\n]/g, ' ')
-  return {
-    code: text.replace(tokens, (token) => (/^\/[/*]/.test(token) ? blank(token) : token)),
-    bare: text.replace(tokens, (token) =>
-      token.startsWith('`') ? inserted(token, blank) : blank(token),
-    ),
+  const [code, bare]: [string[], string[]] = [[], []]
+  let end = 0
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    const between = text.slice(end, index)
+    code.push(between, /^\/[/*]/.test(token) ? blank(token) : token)
+    bare.push(between, token.startsWith('`') ? inserted(token, blank) : blank(token))
+    end = index + token.length
   }
+  const rest = text.slice(end)
+  return { code: code.join('') + rest, bare: bare.join('') + rest }
 }
 
 /** Keeps the expressions in a template, because they are code. */

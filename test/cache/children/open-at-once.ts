@@ -1,10 +1,9 @@
 import { at, openIn, shipment } from '../builders.js'
+import { waitUntil } from './wait-together.js'
 
 // All processes wait for the same instant, so that they open the new file at the same time.
 const [folder = '', startAt = '0', id = ''] = process.argv.slice(2)
-while (Date.now() < Number(startAt)) {
-  // busy, because a timer would wake them apart
-}
+waitUntil(Number(startAt))
 const cache = await openIn(folder)
 cache.shipments.save([shipment(id)], at(0))
 cache.close()

@@ -5,6 +5,7 @@ import { readSheet, type SheetOptions } from '../../../src/desk/sheet/read-sheet
 import { OctError } from '../../../src/errors.js'
 import { type FixtureCell, workbookOf } from '../../support/workbook-fixture.js'
 import { packedZeros, zipArchive } from '../../support/zip-archive.js'
+import { isFull } from '../../sweeps/pairwise.js'
 
 const read = (bytes: Uint8Array, options: Partial<SheetOptions> = {}) =>
   readSheet(bytes, { name: 'list.xlsx', ...options })
@@ -246,7 +247,8 @@ describe('any file', () => {
     })
   })
 
-  it('of 100,000 rows is read in time that grows only with the rows', async () => {
+  it('of many rows is read in time that grows only with the rows', async () => {
+    const most = isFull ? 100_000 : 40_000
     const line = (index: number) => `MEDU${index};MSC;PO-${index};"Acme, Inc";a|b;2026-03-01`
     const text = (count: number) =>
       Buffer.from(
@@ -258,11 +260,11 @@ describe('any file', () => {
       return { rows, seconds: process.cpuUsage(before).user / 1e6 }
     }
     await timed(1_000)
-    const quarter = await timed(25_000)
-    const { rows, seconds } = await timed(100_000)
-    expect(rows).toHaveLength(100_000)
-    expect(rows[99_999]).toMatchObject({
-      place: 'line 100001',
+    const quarter = await timed(most / 4)
+    const { rows, seconds } = await timed(most)
+    expect(rows).toHaveLength(most)
+    expect(rows[most - 1]).toMatchObject({
+      place: `line ${most + 1}`,
       scac: 'MSCU',
       customer: 'Acme, Inc',
     })

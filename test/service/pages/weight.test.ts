@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   for (let serial = 0; serial < 120; serial += 1) {
     // in steps, because after each step the sources are asked about all numbers
-    if (serial % 10 === 0) world.clock.advance({ hours: 30 })
+    if (serial % 40 === 0) world.clock.advance({ hours: 120 })
     const attributes = {
       ...{ request_type: 'bill_of_lading', scac: ['MSCU', 'MAEU', 'HLCU'][serial % 3] },
       request_number: `MSCUBX${String(serial).padStart(6, '0')}`,

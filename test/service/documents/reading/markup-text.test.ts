@@ -34,11 +34,17 @@ it.each([
   '<p>\t',
   '<p hidden>',
   '<div hidden><b style="display:none">',
-])('reads %j in time if a large email repeats it', async (unclosed) => {
-  const html = `<p>Guten Tag${unclosed.repeat(100_000)}`
+])('reads %j in time if a text repeats it', (unclosed) => {
   const begun = performance.now()
-  expect(markupText(html)).toContain('Guten Tag')
-  const mail = `From: a@example.com\r\nContent-Type: text/html\r\n\r\n${html}`
+  expect(markupText(repeating(unclosed))).toContain('Guten Tag')
+  expect(performance.now() - begun).toBeLessThan(30_000)
+})
+
+const repeating = (unclosed: string): string => `<p>Guten Tag${unclosed.repeat(100_000)}`
+
+it.each(['<td ', '<div hidden>'])('reads an email that repeats %j in time', async (unclosed) => {
+  const begun = performance.now()
+  const mail = `From: a@example.com\r\nContent-Type: text/html\r\n\r\n${repeating(unclosed)}`
   expect(await readEmail(new TextEncoder().encode(mail))).toMatchObject({
     body: expect.stringContaining('Guten Tag'),
   })
