@@ -27,10 +27,7 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/**
- * Returns a sort key for the order of `boxOrder`. The separator \u0000 makes a number come before longer numbers that
- * begin with it.
- */
+/** Returns a sort key for `boxOrder`. After the separator \u0000, a number sorts before longer ones. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 

@@ -67,10 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /**
-   * Gives up this process's claims of numbers without a result. The next process asks the service about such a number
-   * before it sends the number.
-   */
+  /** Gives up this process's claims of numbers without a result. The next process first asks the service about them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',

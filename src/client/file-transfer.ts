@@ -180,9 +180,7 @@ async function* decodedFile(
   }
 }
 
-/**
- * Yields the bytes of a body. Throws if no more bytes arrive. Time in which the caller does not read is not counted.
- */
+/** Yields the bytes of a body. Throws if no more bytes arrive. Time in which nobody reads does not count. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: Watching,

@@ -114,10 +114,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/**
- * Returns the members of a resource in the usual case: no attribute has the name of a relationship, and relationships
- * contain only data.
- */
+/** Returns a resource's members if no attribute is named like a relationship and relationships have only data. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined

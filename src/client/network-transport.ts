@@ -200,10 +200,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/**
- * Share of the timeout for reaching the proxy. Below 1, so that a slow proxy is named in the error before the request
- * itself times out.
- */
+/** Share of the timeout for reaching the proxy. Below 1, so that the error names a slow proxy. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

@@ -4,10 +4,7 @@ import { openSandbox } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/**
- * Opens the sandbox as a service. If the sandbox responds with 500 or 507, for example because the disk is full, the
- * request throws `local`.
- */
+/** Opens the sandbox as a service. If the sandbox responds with 500 or 507 (disk full), throws `local`. */
 export async function connectSandbox({
   settings,
   clock,

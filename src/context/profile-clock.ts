@@ -35,10 +35,7 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /**
-   * Returns the connection that `read` opened. Only the first caller gets the connection and must close it; later
-   * callers get undefined.
-   */
+  /** Returns the connection that `read` opened, once. The caller must close it. Later callers get undefined. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

@@ -20,10 +20,7 @@ export function freshnessRules(
   }
 }
 
-/**
- * Returns whether the profile has a token. An unreadable token also counts, so that the later command reports why it is
- * unreadable.
- */
+/** Returns whether the profile has a token. An unreadable token counts: the later command reports the reason. */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false

@@ -29,10 +29,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/**
- * A fee at a terminal. If `amount` is 0, the fee is not posted yet. A fee of type `total` is the sum of the other fees;
- * do not add it to them.
- */
+/** A fee at a terminal. `amount` 0: not posted yet. Type `total`: the sum of the other fees; do not add it to them. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),

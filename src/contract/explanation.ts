@@ -47,10 +47,7 @@ const voice = z.looseObject({
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /**
-   * Largest time difference between what a source states and the accepted time, in hours; negative if the source states
-   * an earlier time.
-   */
+  /** Largest difference in hours between a stated time and the accepted time; negative if the stated is earlier. */
   hours: maybe(z.number()),
 })
 

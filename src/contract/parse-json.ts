@@ -26,10 +26,7 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/**
- * Returns whether a text has too few opening brackets to exceed the allowed depth. Checking this takes an eighth of the
- * time of counting levels.
- */
+/** Returns whether a text has too few brackets to be too deep. This takes an eighth of the time of counting levels. */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {

@@ -39,10 +39,7 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/**
- * Returns when the container arrived inland: by the railroad, otherwise by the shipping line, otherwise the time of its
- * unloading from the train.
- */
+/** Returns the inland arrival: the railroad's time, else the shipping line's, else the unloading from the train. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null

@@ -10,10 +10,7 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/**
- * Names of object kinds in requests. The hosted service expects `Cargo` for a container, although its documentation
- * says `Container`.
- */
+/** Names of object kinds in requests. The hosted service expects `Cargo` for a container, despite its documentation. */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([

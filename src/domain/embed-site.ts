@@ -1,9 +1,6 @@
 export const mostEmbedSites = 20
 
-/**
- * Reads a site that may embed a page, such as `https://portal.example.com` or `https://*.example.com`. Accepts http
- * only for this machine.
- */
+/** Reads a site such as `https://portal.example.com` or `https://*.example.com`. Accepts http only for this machine. */
 export function readEmbedSite(text: string): string | undefined {
   const typed = text.trim()
   const isWild = /^https:\/\/\*\./i.test(typed)

@@ -45,10 +45,7 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/**
- * Returns whether the value of a field matches a text. A list matches if one of its items matches. A choice also
- * matches by its label.
- */
+/** Returns whether a field matches a text. One matching item of a list is enough. A choice also matches by label. */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

@@ -58,10 +58,7 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/**
- * Returns the events of a container without withdrawn, corrected and repeated events, and with only the latest estimate
- * of each step.
- */
+/** Returns a container's events without withdrawn, corrected and repeated ones; per step only the latest estimate. */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
@@ -150,10 +147,7 @@ const bareName = (name: string): string =>
 const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
   steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
 
-/**
- * Returns the latest estimate of each step, because each new estimate is a separate event. `estimates` must begin with
- * the latest.
- */
+/** Returns the latest estimate of each step; each estimate is a separate event. `estimates` begins with the latest. */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
   for (const step of estimates) {

@@ -62,10 +62,7 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/**
- * Returns whether a last free day is for pickup at the port. For example, a date before the inland arrival cannot be
- * for pickup inland.
- */
+/** Returns whether a last free day is for pickup at the port: a date before the inland arrival, for example. */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -160,10 +157,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/**
- * Reads a last free day that may be in one of several zones. Uses the zone in which the instant is the first or last
- * minute of a day.
- */
+/** Reads a last free day in one of several zones: the zone in which it is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -217,10 +211,7 @@ interface Reading {
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/**
- * Reads a time in ISO 8601. Rejects other texts such as `05 Nov 2026`, which JavaScript would read in the time zone of
- * this machine.
- */
+/** Reads a time in ISO 8601. Rejects `05 Nov 2026`, which JavaScript would read in this machine's time zone. */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null

@@ -19,10 +19,7 @@ export interface SourceKnowledge<Fact> {
 
 const notSaid: readonly string[] = ['withdrawn', 'not_counted', 'not_its_to_say']
 
-/**
- * Returns, for each source, how many facts it states, and which of them no other source states. The source with the
- * most facts comes first.
- */
+/** Returns how many facts each source states, and which no other source states. Sorted by most facts. */
 export function knowledgeOf<Fact extends StatedFact>(
   facts: readonly Fact[],
 ): SourceKnowledge<Fact>[] {

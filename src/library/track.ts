@@ -14,7 +14,7 @@ export interface TrackOptions {
   type?: RequestType
   /** Customer references, such as purchase orders. */
   refs?: readonly string[]
-  /** Id of the customer. */
+  /** Id of the customer for whom the numbers are tracked. */
   customerId?: string
   /** Aborts the work. A request that is already being sent continues. */
   signal?: AbortSignal

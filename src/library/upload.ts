@@ -13,9 +13,9 @@ export interface UploadFile {
 
 /** The shipments and containers to which the document belongs. */
 export interface UploadOptions {
-  /** Ids of shipments. */
+  /** Ids of shipments to which the document is linked. */
   shipmentIds?: readonly string[]
-  /** Ids of containers. */
+  /** Ids of containers to which the document is linked. */
   containerIds?: readonly string[]
   signal?: AbortSignal
 }

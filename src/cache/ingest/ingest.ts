@@ -20,10 +20,7 @@ import { storeCompared } from './store-compared.js'
 import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
-/**
- * Stores resources: merges them with the stored versions, records changes in the change feed and computes columns. Uses
- * one transaction.
- */
+/** Merges resources with the stored ones, records changes and computes columns. Uses one transaction. */
 export function ingest(
   database: CacheDatabase,
   roots: readonly Ref[],

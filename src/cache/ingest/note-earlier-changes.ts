@@ -7,9 +7,7 @@ import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
 
-/**
- * Records changes from before the first reading, oldest first, and the start of each hold. Skips unknown containers.
- */
+/** Records changes from before the first reading, oldest first, and starts of holds. Skips unknown containers. */
 export function noteEarlierChanges(
   database: CacheDatabase,
   changes: readonly EarlierChange[],

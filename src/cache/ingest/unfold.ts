@@ -30,9 +30,7 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/**
- * Returns the resources and all resources embedded in them. Relationships become `{id, type}`; undefined is removed.
- */
+/** Returns the resources with all that are embedded. Relationships become `{id, type}`; undefined is removed. */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

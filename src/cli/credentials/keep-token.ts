@@ -14,9 +14,7 @@ export interface TokenKeeping {
   token: string
   /** Where to store the token. By default, oct uses the keyring or, if the user agrees, a file. */
   store?: SecretStore | undefined
-  /**
-   * Asks whether the secret may go into a file, because the keyring cannot be used. Absent if oct cannot ask the user.
-   */
+  /** Asks whether the secret may go into a file, as the keyring cannot be used. Absent if oct cannot ask the user. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 

@@ -34,9 +34,7 @@ export interface Field<Row> {
   /** Name in `--fields`, `--sort` and headers. A field with the value of an API attribute has the attribute's name. */
   name: string
   meaning: string
-  /**
-   * Returns the value for csv, tsv, xlsx and `--sort`. json uses it only if the record has no member with this name.
-   */
+  /** Returns the value for csv, tsv, xlsx and `--sort`. json uses it only if the record has no such member. */
   value(row: Row, viewing: Viewing): Cell
 }
 

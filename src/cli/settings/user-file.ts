@@ -32,10 +32,7 @@ export function userFileSource(settings: Settings, file: UserFile): string | nul
   return isNamed || existsSync(path) ? path : null
 }
 
-/**
- * Returns the path of a file, which may not exist. A relative path starts at the folder of the settings file that
- * contains the path.
- */
+/** Returns the path of a file, which may not exist. A relative path starts at the folder of the settings file. */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]
   return named?.value == null

@@ -17,10 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/**
- * Requests an upload address at the server's origin first, and then below the base URL, because services offer the
- * endpoint at different paths.
- */
+/** Asks for an upload address at the server's origin, then below the base URL: services use different paths. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -64,10 +61,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/**
- * Returns whether the response shows that the API is not at the origin of the server, for example because a web
- * application is there.
- */
+/** Returns whether the response shows that the API is not at the origin of the server, but a web application. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

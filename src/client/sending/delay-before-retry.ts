@@ -28,10 +28,7 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/**
- * Returns a random delay in ms, so that clients retry at different times. The upper limit of the delay doubles with
- * every attempt.
- */
+/** Returns a random delay in ms, so that clients retry at different times. The upper limit doubles each time. */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }

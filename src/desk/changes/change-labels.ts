@@ -50,10 +50,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/**
- * The two lists of holds. `prefix` is the start of the attribute path of a hold; `where` follows the name of the hold
- * in the list of changes.
- */
+/** The two lists of holds. `prefix` starts the attribute path of a hold; `where` follows its name in changes. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -6,10 +6,7 @@ import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/n
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Returns the time, the gate calendars, and the facts that tariff rules need: past holds, availability, and the other
- * containers of the bill.
- */
+/** Returns the time, gate calendars, and facts for rules: past holds, availability, and the bill's other containers. */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],

@@ -9,10 +9,7 @@ export interface Present {
   references: readonly string[]
 }
 
-/**
- * Throws `not_found` if the service no longer states the typed reference for the object, because the reference may now
- * belong to another B/L.
- */
+/** Throws `not_found` if the service no longer states the typed reference, because another B/L may now have it. */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

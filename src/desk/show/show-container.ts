@@ -32,10 +32,7 @@ export async function showContainer(
   return { ...(await readContainers(workspace, ids)), missing }
 }
 
-/**
- * Returns containers with their events. `ids` contains ids of containers only, because other objects may have the same
- * ids.
- */
+/** Returns containers with events. `ids` contains ids of containers only: other objects may have the same ids. */
 export async function readContainers(
   workspace: Workspace,
   ids: readonly string[],

@@ -20,10 +20,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/**
- * Reads the progress of a sync. Returns null if the stored progress is of another kind of sync, or older than
- * `withinMs`.
- */
+/** Reads the progress of a sync. Null if the stored progress is of another kind of sync or older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,

@@ -7,10 +7,7 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /**
-   * Client for optional requests. At the rate limit, its requests fail instead of waiting. By default, `source` sends
-   * them.
-   */
+  /** Client for optional requests, which fail at the rate limit instead of waiting. By default, `source` sends them. */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -60,9 +57,7 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/**
- * Returns a clock that never shows a time before `begunAt`, the start of the sync, even if the real clock is set back.
- */
+/** Returns a clock that never shows a time before `begunAt`, the start of the sync, even if clocks are set back. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }

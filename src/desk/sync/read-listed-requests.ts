@@ -103,20 +103,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/**
- * Returns the objects that a page of tracking requests includes. Omits active shipments, because the sync reads them
- * from the list of shipments.
- */
+/** Returns the objects in a page of tracking requests, without active shipments, which the sync reads separately. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/**
- * Returns the latest time of change among the tracking requests. Returns the start of the sync if it is earlier,
- * because clocks can be wrong.
- */
+/** Returns when a tracking request last changed; at most the start of the sync, because clocks can be wrong. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

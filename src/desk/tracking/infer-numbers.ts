@@ -94,10 +94,7 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/**
- * Infers the shipping line of a number. Adds the correct check digit by the built-in rules, because the API does not
- * return the digit.
- */
+/** Infers the shipping line of a number. Adds the correct check digit, which the API does not return. */
 export async function inferByService(
   workspace: Workspace,
   number: string,

@@ -2,10 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/**
- * Guesses the shipping line of a leased container from samples: containers with the same prefix, and containers of all
- * leasing companies.
- */
+/** Guesses the line of a leased container from samples: of the same prefix, and of all leasing companies. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)

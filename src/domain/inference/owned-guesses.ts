@@ -10,10 +10,7 @@ interface Fleet {
   others: readonly OwnerPrefix[]
 }
 
-/**
- * Returns guesses for containers with a known owner. The guesses are too uncertain for a decision, unless sampled
- * containers confirm them.
- */
+/** Returns guesses for containers with a known owner. Without confirmation by samples, they decide nothing. */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
   const siblings = others.filter((it) => it.class === 'carrier' && isOwn(it.scac ?? ''))

@@ -24,10 +24,7 @@ export interface TaxedAmount {
   taxReading: TaxReading
 }
 
-/**
- * Returns the tax of a line as decimal text; null if the line states no tax, or if the stated text cannot be the tax of
- * the amount.
- */
+/** Returns the tax of a line as decimal text; null if none is stated, or if it cannot be the tax of the amount. */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,

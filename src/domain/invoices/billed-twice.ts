@@ -14,10 +14,7 @@ interface MatchedClaim {
   cost: { clock: string | null; by: string | null } | null
 }
 
-/**
- * Returns the claims that bill days which an earlier claim already bills for the same clock. Ignores credits, because a
- * credit bills nothing.
- */
+/** Returns the claims that bill days which an earlier claim for the same clock bills. Credits bill no days. */
 export function repeatedClaims<Claim extends MatchedClaim>(
   claims: readonly Claim[],
 ): Map<Claim, BilledTwice> {

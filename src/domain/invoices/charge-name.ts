@@ -63,10 +63,7 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/**
- * Words in the name of an extra charge. An extra charge such as `VAT on demurrage` names a clock, but is not the price
- * of its days.
- */
+/** Words of an extra charge, such as `VAT on demurrage`. It names a clock but is not the price of its days. */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
@@ -82,10 +79,7 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/**
- * Returns whether a charge contains a name as whole words. A Chinese or Japanese name may be anywhere, because these
- * languages write no spaces.
- */
+/** Returns whether a charge contains a name as words; in Chinese and Japanese, which have no spaces, anywhere. */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
@@ -115,10 +109,7 @@ export function besideClock(text: string): string | null {
 export const isExportCharge = (charge: string): boolean =>
   /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 
-/**
- * Returns whether a charge on an invoice names a clock of a tariff. The name `storage` also means rail storage if the
- * railroad bills it.
- */
+/** Returns whether a charge names a clock of a tariff. `storage` also means rail storage if the railroad bills it. */
 export function isChargeOf(
   charge: string,
   { clock, by }: { clock: string; by: string | null },

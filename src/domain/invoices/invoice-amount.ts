@@ -76,10 +76,7 @@ const currenciesOfSigns = {
   kr: 'SEK NOK DKK ISK',
 } as const
 
-/**
- * Returns the ISO 4217 code for a code or sign such as `RMB` or `€`. Returns null for a sign that several currencies
- * use, such as `$`.
- */
+/** Returns the ISO 4217 code for a code or sign such as `RMB` or `€`; null for a shared sign, such as `$`. */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
   const sign = upper.replace(/ (?=\$)/, '').replace(/^\$([A-Z]{2})$/, '$1$')

@@ -13,10 +13,7 @@ import {
   sumOf,
 } from './invoice-line.js'
 
-/**
- * A charge of an invoice for one clock, such as demurrage, of one container. It has several lines if, for example, each
- * tier has its own line.
- */
+/** An invoice's charge for one clock, such as demurrage, of one container. Each tier may have its own line. */
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string

@@ -45,7 +45,6 @@ export interface LineReading {
   order: DateOrder | null
   taxReading: TaxReading
   sharedAmount: number | null
-  /** The amounts of the line in other currencies. */
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
   /** Fields whose value in this row belongs to several charges, so that it says nothing about this charge alone. */
   ofSeveral?: ReadonlySet<InvoiceField>

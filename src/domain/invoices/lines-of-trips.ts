@@ -7,10 +7,7 @@ import type { InvoiceLine } from './invoice-line.js'
  */
 export const longestPauseDays = 30
 
-/**
- * Groups lines by trip. A pause longer than `longestPauseDays` separates two trips. If a line has no dates, all lines
- * stay together.
- */
+/** Groups lines by trip: a pause over `longestPauseDays` separates trips. Without dates, all lines stay together. */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({
     line,

@@ -14,10 +14,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/**
- * Finds a shipping line by its SCAC or name, without replacing merged brands. Returns undefined if no line or several
- * lines match.
- */
+/** Finds a shipping line by SCAC or name, without replacing merged brands. Undefined if none or several match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -101,10 +98,7 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/**
- * Returns the names of all shipping lines, split into words. Computed on first use, because most commands do not need
- * the names.
- */
+/** Returns the shipping lines' names, split into words. Computed on first use: most commands do not need them. */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

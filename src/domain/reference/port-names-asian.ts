@@ -1,7 +1,4 @@
-/**
- * Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`. Returns undefined for an unknown name, and for a name of
- * two ports.
- */
+/** Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`; undefined if unknown or a name of two ports. */
 export function portNamedInAsia(text: string): string | undefined {
   const [name = ''] = text
     .normalize('NFKC')

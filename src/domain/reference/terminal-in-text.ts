@@ -10,10 +10,7 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/**
- * Finds the terminal that a text names, such as `West Basin Container Terminal LLC`. Returns null if the text names
- * none or several.
- */
+/** Finds the terminal that a text such as `West Basin Container Terminal LLC` names; null if none or several. */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)

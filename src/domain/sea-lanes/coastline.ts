@@ -8,8 +8,7 @@ export type Part = readonly [from: number, until: number]
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Starts at the North Pole, which is sea, and crosses shores down to the position. After an odd number of shores, the
-  // position is on land.
+  // Crosses shores from the North Pole (sea) to the position. After an odd number of shores, it is on land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -88,10 +87,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/**
- * Returns pieces of shore in hundredths of a degree. A piece that crosses the antimeridian is returned twice, for both
- * edges of the chart.
- */
+/** Returns pieces of shore in hundredths of a degree. A piece across the antimeridian is returned for both edges. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

@@ -18,10 +18,7 @@ export interface Chart {
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/**
- * Draws the network of sea lanes. Omits sea lanes that cross land or closed passages, or that are not connected to
- * another sea lane.
- */
+/** Draws the network of sea lanes, without lanes that cross land or closed passages or that are not connected. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))

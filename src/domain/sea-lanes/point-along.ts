@@ -8,10 +8,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /**
-   * Returns the position after a number of nautical miles: the start for a negative number, the end for a number beyond
-   * the length.
-   */
+  /** Returns the position after some nautical miles: the start for less than 0, the end for more than the length. */
   at: (sailedNm: number) => PointAlong
 }
 

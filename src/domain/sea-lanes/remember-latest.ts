@@ -5,10 +5,7 @@ interface Recipe<Question, Answer> {
   make: (question: Question) => Answer
 }
 
-/**
- * Returns a function that caches its results. A result is dropped if it is not used again while half of the cache fills
- * with new results.
- */
+/** Returns a function with a cache. A result is dropped if unused while half of the cache fills with new results. */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

@@ -22,10 +22,7 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/**
- * Returns a route by sea between two places. Close places get a straight line. Returns null if there is no sea lane
- * near one of the places.
- */
+/** Returns a route by sea; a straight line between close places; null without a sea lane near one of the places. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]

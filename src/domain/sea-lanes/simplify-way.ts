@@ -54,10 +54,7 @@ function distanceToChord(point: Position, from: Position, to: Position): number 
   return 60 * Math.hypot(x - dx * share, y - dy * share)
 }
 
-/**
- * Returns whether the shorter way crosses more land than the route. A route that follows rivers and canals may cross
- * land already.
- */
+/** Returns whether the shorter way crosses more land than the route, which may cross land on rivers and canals. */
 function cutsOverLand(points: readonly Position[], { first, last }: Span): boolean {
   const [from, to] = [points[first], points[last]]
   if (!from || !to || !crossesLand(from, to)) return false

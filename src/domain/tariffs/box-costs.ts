@@ -19,10 +19,7 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/**
- * The costs of one clock, such as demurrage, of a container. A container without a tariff rule has a single entry with
- * the status `no_tariff`.
- */
+/** The costs of one clock, such as demurrage, of a container; without a rule, one entry with status `no_tariff`. */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
   clock: string | null

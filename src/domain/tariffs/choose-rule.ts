@@ -19,10 +19,7 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   rule: Rule | null
   /** Less specific rules that also match, each with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /**
-   * For `ambiguous`: rules that are equally specific. For `unknown_date`: rules whose validity depends on an unknown
-   * date. Otherwise empty.
-   */
+  /** `ambiguous`: rules that are equally specific. `unknown_date`: rules that depend on an unknown date. Else empty. */
   equal: Rule[]
   /** Rules that match the container but are not valid on the day that decides about their validity. */
   expired: Rule[]

@@ -6,10 +6,7 @@ import { legOf, zoneOf } from './facts-of-box.js'
 /** Interval in ms after which costs by the hour are computed again, because they can change at any minute. */
 const hourlyMs = 15 * 60_000
 
-/**
- * Returns when costs change even without new data: at the start of the next local day of a running clock. Returns null
- * if no clock runs.
- */
+/** Returns when costs change without new data: the next local midnight of a running clock. Null if none runs. */
 export function nextCostTurn(clocks: readonly ClockCost[], now: Date): Date | null {
   const turns = clocks.flatMap((cost) => turnsOf(cost, now)).filter((at) => at > now.getTime())
   return turns.length === 0 ? null : new Date(Math.min(...turns))

@@ -21,7 +21,6 @@ export interface AuditedChange {
   via: AuditEntryRow['via']
   /** Description of the change, such as `Stop tracking a shipment`. */
   action: string
-  /** Type and id of the record that was changed. */
   subject?: AuditedRecord | undefined
   /** Details of the change, without secrets. Default: the values before and after the change. */
   detail?: string | undefined

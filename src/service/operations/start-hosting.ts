@@ -34,9 +34,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
 
 export interface Hosting {
   url: string
-  /**
-   * Refuses new requests, waits five seconds for running work, merges the write-ahead log. Leaves the database open.
-   */
+  /** Refuses new requests, waits 5 s for running work, merges the write-ahead log. Leaves the database open. */
   stop(): Promise<void>
 }
 

@@ -23,9 +23,7 @@ interface Known {
   /** UN/LOCODE of the POL (`pod`: POD), as the shipping line last reported it; null if unknown. */
   pol: string | null
   pod: string | null
-  /**
-   * When the container left the port of lading and reached the port of discharge, by its attributes; null if unknown.
-   */
+  /** When the container left the POL and reached the POD, by its attributes; null if unknown. */
   leftPolAt: string | null
   reachedPodAt: string | null
 }

@@ -11,9 +11,7 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     is_owner: number | null
   }
 
-/**
- * Returns a function that finds an API key by its hash. With SQLite, it is synchronous, with one prepared statement.
- */
+/** Returns a function that finds an API key by its hash; synchronous in SQLite, with one prepared statement. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db

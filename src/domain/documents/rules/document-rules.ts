@@ -1,10 +1,7 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /**
-   * Type in the API; null if the API has no type for this kind of document. Rules with null prevent such a document
-   * from getting a wrong type.
-   */
+  /** Type in the API; null if the API has no such type. A rule with null keeps such a document from a wrong type. */
   type: DocumentType | null
   name: string
   /** Titles of the document type. A title that is alone on a line near the top gets all its points. */

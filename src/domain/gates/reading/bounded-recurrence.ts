@@ -12,16 +12,10 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/**
- * Remaining steps of each rule. They are in a map, because the constructor of ical.js already needs them before a
- * member could be set.
- */
+/** Remaining steps of each rule. A map, because the constructor of ical.js needs it before a member can be set. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
-/**
- * Yields the dates of a recurring event in order. Throws EndlessRule after many steps, because ical.js loops forever if
- * no date fits the rule.
- */
+/** Yields a recurring event's dates in order. Throws EndlessRule after many steps, as ical.js would loop forever. */
 export function* recurrence(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

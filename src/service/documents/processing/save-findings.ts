@@ -9,9 +9,7 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/**
- * Stores findings about a document. A document that changed while being read is due again; a deleted one is ignored.
- */
+/** Stores findings about a document. A document that changed meanwhile is due again; a deleted one is ignored. */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

@@ -175,9 +175,7 @@ interface DateQuestion {
   isAt: (locode: string) => boolean
 }
 
-/**
- * Matches a date. Next to the name of a place, as in `12/05/2026 (Busan)`, it counts only if `isAt` accepts the place.
- */
+/** Matches a date. Next to a place name, as in `12/05/2026 (Busan)`, it counts only if `isAt` accepts the place. */
 export const dateAt = (
   labelled: readonly LabelledValue[],
   { fields, name, habits, isAt }: DateQuestion,

@@ -166,9 +166,7 @@ const ofStorage: ReadonlySet<string> = new Set<NoticeField>([
   'charges_begin',
 ])
 
-/**
- * Matches words for a warehouse, with goods outside of their container: `CFS Last Free Day`, `Storage Starts (CFS)`.
- */
+/** Matches words for a warehouse with unpacked goods: `CFS Last Free Day`, `Storage Starts (CFS)`. */
 const inWarehouse = /(?<!cy ?\/ ?)\b(?:cfs|devanning|deconsolidation|warehouse)\b/i
 const ofWarehouse = new RegExp(`${inWarehouse.source}\\W*$`, 'i')
 

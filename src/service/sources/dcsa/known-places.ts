@@ -15,9 +15,7 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /**
-   * Returns the place of an event. An unknown place has the sent name and a `doubt`. Throws `WrongForm` without a name.
-   */
+  /** Returns an event's place. An unknown place has the sent name and a `doubt`; without a name, throws `WrongForm`. */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }
