@@ -58,7 +58,7 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/** Returns the time of the check that found a new hold; null if the check was not between the two readings. */
+/** Returns when a check found a new hold. Null if this was not between the two readings of the container. */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

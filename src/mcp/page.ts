@@ -68,7 +68,7 @@ function readCursor(cursor: string): [index: number, key: string] {
     const [index, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Number.isSafeInteger(index) && index >= 0 && typeof key === 'string') return [index, key]
   } catch {
-    // An invalid cursor throws the error below instead, which says what to do.
+    // A text that is no cursor throws the error below, which says what to do.
   }
   throw new ToolError(
     'invalid',

@@ -4,7 +4,7 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** Returns the message for a proxy, which is described by a text such as `the proxy localhost:8080`. */
+  /** Returns the message if a proxy causes the fault. `proxy` is words such as `the proxy localhost:8080`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   isLasting?: true

@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Counts a request against the budget. After a redirect to another server, the response does not change it. */
+/** Counts a request against the budget. A response of another server, after a redirect, does not change the budget. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,

@@ -85,7 +85,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** True if the container was discharged and not picked up. Lists say only for these that a fact is missing. */
+/** True if the container was discharged and not picked up. Only for such a container, lists name missing facts. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 

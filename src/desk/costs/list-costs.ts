@@ -11,7 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Selects the clocks that the caller needs. Of a long list, clocks then lose their days, to save memory. */
+  /** Selects the clocks that the caller needs. In a long list, each clock then lacks its days, to save memory. */
   wanted?: (cost: ClockCost) => boolean
 }
 

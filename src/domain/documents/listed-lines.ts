@@ -18,8 +18,8 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // If the first line of the run names no type, only this line belongs to the list, and the loop examines the other
-    // lines again.
+    // If the first line of `run` names no type, only this line belongs to the list. The loop examines the other lines
+    // again.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

@@ -5,7 +5,7 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /** Whether the container is available; null if unknown, or if the last report is from before the arrival there. */
+  /** Whether the container is available; null if unknown, or if the last report is from before the arrival. */
   isAvailable: boolean | null
 }
 

@@ -63,7 +63,7 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Words of an extra charge, such as `VAT on demurrage`. It names a clock but is not the price of its days. */
+/** Words of an extra charge, such as `VAT on demurrage`. The charge names a clock, but is not the price of its days. */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 

@@ -8,7 +8,7 @@ export interface NearestPoint {
 }
 
 /**
- * Finds the point of a line that is nearest to a position. Computed as if the earth were flat there; the returned
+ * Finds the point of a line that is nearest to a position, as if the earth were flat around the position. The returned
  * distance is a great-circle distance.
  */
 export function nearestOnLine(

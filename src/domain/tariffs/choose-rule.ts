@@ -118,7 +118,7 @@ class RuleGroup<Rule extends Scoped> {
   readonly clock: string
   readonly by: string
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
-  /** For each field, all values that rules of this group name. */
+  /** For each field, the values that rules for this clock and party name. */
   readonly #named = new Map<MatchField, Set<string>>()
   /** Rules that match, by the values of the container. Cached, because many containers have the same values. */
   readonly #fits = new Map<string, Fits<Rule>>()

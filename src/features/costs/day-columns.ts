@@ -66,7 +66,7 @@ const countWords = setOf(
 /** Headers of columns that name the party that has to pay. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/** Headers that have a meaning only alone: of one word, or in Chinese. In a longer header, they may mean else. */
+/** Headers with a meaning only on their own: one word, or Chinese. A longer header may mean something else. */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

@@ -42,7 +42,7 @@ export function exportedCell(fact: unknown): string {
   return guardedCell(String(text))
 }
 
-/** Removes control characters and prevents that a spreadsheet program runs the text as a formula. */
+/** Removes control characters. Prevents a spreadsheet program from running the text as a formula. */
 export const guardedCell = (text: string): string => guarded(plain(text, longestCell))
 
 const longestCell = 1000

@@ -62,7 +62,7 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // Waits for the current round, whose new deliveries end immediately, because their signal is aborted.
+    // Waits for the loop. Deliveries that it still starts end immediately, because their signal is aborted.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()

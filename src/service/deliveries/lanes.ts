@@ -5,7 +5,7 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** A success after failures. `seen`: this process saw the failures. `possible`: it may have started after them. */
+/** A success after failures. `seen`: this process saw the failures. `possible`: the process may have started later. */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {

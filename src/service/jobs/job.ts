@@ -37,7 +37,7 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/** Returns when a job runs again; undefined if after more than a minute: the queue then has a job for it already. */
+/** Returns when a job runs again. Undefined if after more than a minute, because the queue then already has the job. */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }

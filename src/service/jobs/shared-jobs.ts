@@ -123,7 +123,7 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Uses a separate key, because another trigger may have added the same job for another time.
+      // Adds the job with another key: under its own key, a trigger may have added the job for another time.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {

@@ -24,8 +24,8 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events that the service lists and that did not arrive. A change for which the service lists no
- * transport event had none.
+ * Returns transport events that the service lists and that did not arrive. If the service lists no transport event for
+ * a change, the change caused no event.
  */
 export async function missedTransportEvents(
   workspace: Workspace,

@@ -88,7 +88,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive while these are resolved are forwarded afterwards, so that the order per container is kept.
+    // Events that arrive during this wait are forwarded after the claimed events: each container keeps its order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)

@@ -11,7 +11,7 @@ export type NoticeField =
   | 'master_bill'
   | 'bill'
   | 'customs_bill'
-  /** The number may be that of an invoice or a house B/L instead. */
+  /** A number that may be a B/L number, or the number of an invoice or a house B/L. */
   | 'unsure_bill'
   | 'house_bill'
   | 'booking'

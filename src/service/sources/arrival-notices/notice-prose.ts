@@ -61,7 +61,7 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
 
-/** Requires a capital letter, because some of these words also have another meaning in lower case. */
+/** Words in other languages that begin a condition. Requires a capital letter: `si` and `se` have other meanings. */
 const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =

@@ -110,7 +110,7 @@ function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
     : { event: 'full_in', by_route: true }
 }
 
-/** Has no name yet: the train may carry the container further, or has brought it to its place of pickup. */
+/** A gate move without a name: the train may carry the container further, or to its place of pickup. */
 const leftByRail: Move = { event: 'noted', by_route: false, gate: 'out_by_rail' }
 
 /** Names a gate move that does not state the load, by the order of the moves. In a depot, containers are empty. */

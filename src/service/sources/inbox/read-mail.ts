@@ -45,7 +45,7 @@ interface MailContext {
 /** Reads all attachments of an email. A damaged one does not stop the others. Throws if all are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  // A date in the future comes from a wrong clock. With it, later emails could not replace this one's statements.
+  // A date in the future comes from a wrong clock. If used, later emails could not replace this email's statements.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }

@@ -55,7 +55,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns the file with a limit: after the signal aborts, reading it throws the signal's reason. */
+/** Returns a file that can be read only until the signal aborts. Then reading throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {

@@ -30,7 +30,7 @@ export class Mailbox implements PolledSource {
   readonly #polling: Polling
   readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
-  /** The email that was being read when the connection was last lost, and how often this email was. */
+  /** UID of the email that was being read when the connection was lost, and how often this happened for this email. */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {

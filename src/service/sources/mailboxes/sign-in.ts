@@ -12,7 +12,7 @@ export interface SignIn {
   verifier: string
 }
 
-/** Nothing answers at this address. The user copies it, with the code in it, from the browser. */
+/** Address to which the sign-in page leads. Nothing answers there: the user copies the address with the code. */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {

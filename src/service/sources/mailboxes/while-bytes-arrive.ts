@@ -6,7 +6,7 @@ export interface Arriving {
   quietMs: number
 }
 
-/** Waits as long as bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if slow. */
+/** Waits as long as bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if too few. */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
   { received, quietMs }: Arriving,

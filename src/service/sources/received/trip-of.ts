@@ -27,7 +27,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // With `~`, a trip sorts directly after the return by which the trip before it ended.
+    // With `~`, a trip that begins after a return sorts directly after this return.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),

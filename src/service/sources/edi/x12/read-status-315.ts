@@ -113,7 +113,7 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const coded = codeIn(element(b4, 12), written)
   const isCode = coded.list === 'locode' && /^[A-Z]{2}[A-Z2-9]{3}$/.test(coded.code)
   const named = placeIn(context, { ...coded, name: isCode ? '' : written })
-  // A code without a zone is unknown, and may really be a name of five letters, such as `BUSAN`.
+  // A code of a place without a zone may really be a name of five letters, such as `BUSAN`.
   const isKnown = 'where' in named && named.zone !== null
   if (isKnown || status === '' || code === '') return named
   const other = placeIn(context, { code: status, name: status })

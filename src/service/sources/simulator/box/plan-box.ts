@@ -58,7 +58,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // Simulated only when needed: in most polls, the container is at sea.
+    // The stay on land is simulated only when needed, because in most polls the container is at sea.
     get rail() {
       return goAshore().rail
     },

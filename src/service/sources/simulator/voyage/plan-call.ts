@@ -52,7 +52,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Adds estimates. A container that will be transshipped gets them earlier. */
+/** Adds estimates of the arrival. A container that will be transshipped gets the estimates earlier. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled

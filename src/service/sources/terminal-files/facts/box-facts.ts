@@ -36,7 +36,7 @@ export interface BoxFacts {
 export interface RowDraft extends BoxFacts {
   /** UTC instants by fact. If the row has several times for a fact, the earliest. */
   times: Partial<Record<TimeFact, string>>
-  /** Text of a cell by which the container has left or was returned empty, without a time. */
+  /** Text of a cell that says, without a time, that the container has left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
   /** Move of a gate transaction. It counts only if the row also has its time. */
   move: 'full_out_at' | 'empty_in_at' | null

@@ -111,7 +111,7 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
   else draft.seen_at = said
 }
 
-/** For an import, the time in is the discharge. Without a category, it may be an arrival by truck or train. */
+/** For an import, the column `Time In` states the discharge. Without a category, it may state another arrival. */
 function readTimeIn(draft: RowDraft, texts: readonly ColumnText[], { row, reading }: Cells): void {
   const { times } = draft
   const column = texts.find((each) => isOf(each.column, 'time_in_at'))?.column

@@ -17,8 +17,8 @@ export interface TableSense {
   /** Order of day and month in all dates of the table; null if orders differ or are ambiguous. */
   order: DateOrder | null
   /**
-   * Order of day and month that is plausible: no date is far from the report, and no past event is after it. Null if
-   * several orders are.
+   * Order of day and month that is plausible: no date is far from the report, and no past event is after the report.
+   * Null if several orders are plausible.
    */
   likelyOrder: DateOrder | null
   /** True if users of the terminal can choose the order of day and month, as at APM Terminals. */

@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers that must be recognized as a whole: word by word, they would get a wrong meaning or two. */
+/** Headers that must be recognized as a whole: word by word, they would get a wrong meaning or two meanings. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',
