@@ -53,6 +53,23 @@ const sublocations: Readonly<Record<string, string>> = {
   '3395': 'CAVAN-VTM',
 }
 
+/** Codes of terminals in lists of eModal, by UN/LOCODE and SMDG code. */
+const portalCodes: Readonly<Record<string, string>> = {
+  ITS: 'USLGB-ITS',
+  PCT: 'USLGB-SSAPCT',
+  PLBA: 'USNYC-GTC',
+  PNCT: 'USNYC-PNCT',
+  TRP1: 'USLAX-TRAP',
+  TTI: 'USLGB-TTI',
+  VITNI: 'USORF-NIT',
+}
+
+/** Finds a terminal by its code in lists of eModal. */
+export function terminalOfPortal(code: string): { locode: string; smdg_code: string } | null {
+  const [locode, smdg_code] = portalCodes[code.trim().toUpperCase()]?.split('-') ?? []
+  return locode === undefined || smdg_code === undefined ? null : { locode, smdg_code }
+}
+
 /** Finds a terminal of a port by its SMDG code, its FIRMS code or another usual code. */
 export function terminalCalled(locode: string, code: string): TerminalFacts | undefined {
   const known = findTerminal(locode, code)

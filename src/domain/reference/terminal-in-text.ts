@@ -52,14 +52,16 @@ function contains(longer: Match, { parts: [part = []], at, parts }: Match): bool
 const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
   `${locode} ${smdg_code} ${ramp}`
 
-/** Returns the words of a text, with `TERMINALS` replaced by `TERMINAL`, because reports use both. */
+/** Returns the words of a text, in one spelling of words that reports write in several ways. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['\u2019]/g, '')
     .toUpperCase()
+    .replace(/\bAPMT\b/g, 'APM TERMINAL')
     .replace(/\bTERMINALS\b/g, 'TERMINAL')
+    .replace(/\bII\b/g, '2')
     .match(/[A-Z0-9]+/g) ?? []
 
 const positionOf = (part: readonly string[], words: readonly string[]): number =>
@@ -76,14 +78,31 @@ const terminalsByName = (): NamedTerminal[] =>
   ports.flatMap(({ locode, terminals }) =>
     terminals.flatMap(({ smdg_code, name }) => {
       const nickname = findNickname(locode, smdg_code)?.nickname ?? ''
-      const usual = [name, nickname].map((it) => [wordsOf(it)]).filter(([words]) => isOwn(words))
+      const whole = [...spellingsOf(name), nickname]
+      const usual = whole.map((it) => [wordsOf(it)]).filter(([words]) => isOwn(words))
       const others = otherNamesOfTerminals[`${locode}-${smdg_code}`]?.split('|') ?? []
-      return [...usual, ...others.map((it) => it.split('+').map(wordsOf))].map((parts) => ({
-        where: { locode, smdg_code },
-        parts,
-      }))
+      return [...usual, ...byOperator(name), ...others.map((it) => it.split('+').map(wordsOf))].map(
+        (parts) => ({
+          where: { locode, smdg_code },
+          parts,
+        }),
+      )
     }),
   )
+
+/** Returns a name also without the abbreviation in parentheses, unless the rest is only the name of a port. */
+function spellingsOf(name: string): string[] {
+  const plain = name.replace(/\s*\([^)]*\)/, '')
+  const words = wordsOf(plain)
+  const isPort = /^Port\b/i.test(plain) || (words.length < 3 && !words.includes('TERMINAL'))
+  return isPort ? [name] : [...new Set([name, plain])]
+}
+
+/** Returns the operator and the abbreviation in a name such as `HHLA Container Terminal Altenwerder (CTA)`. */
+function byOperator(name: string): string[][][] {
+  const [, operator = '', code = ''] = /^([A-Z]{3,})\b.*\(([A-Z]{3,4})\)$/.exec(name) ?? []
+  return code === '' || code === operator ? [] : [[[operator], [code]]]
+}
 
 /** Returns whether a name can only mean a terminal. A single word, or common words only, may mean something else. */
 const isOwn = (words: readonly string[] = []): boolean =>

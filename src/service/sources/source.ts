@@ -73,6 +73,12 @@ export interface NamedShip {
   imo: string | null
 }
 
+/** The vessel and voyage of a container, stated without a move. */
+export interface NamedSailing {
+  vessel: NamedShip | null
+  voyage_number: string | null
+}
+
 export type Gate = 'in' | 'out' | 'out_by_rail'
 
 /** An event, actual or estimated, with the original text of its source. */
@@ -134,6 +140,8 @@ export interface TerminalObservation extends Seen {
   fees: TerminalFee[]
   /** Lists (holds, fees) that are empty because the source says nothing about them. */
   unreported?: readonly TerminalList[]
+  /** The sailing on which the container comes, or came, to the terminal. */
+  arrives_by?: NamedSailing
   location: string | null
   pickup_appointment_at: string | null
 }
@@ -162,6 +170,8 @@ export interface NoticeObservation extends Seen {
   settled?: TerminalFee['type'][]
   /** Lists (holds, fees) that the source reports. If such a list is empty, there are no entries. */
   reported?: readonly TerminalList[]
+  /** The sailing on which the container comes, or came, to the terminal. */
+  arrives_by?: NamedSailing
   /** Position in the yard, in the words of the terminal. */
   location?: string
   pickup_appointment_at?: string

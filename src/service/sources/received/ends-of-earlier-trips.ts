@@ -46,11 +46,15 @@ function isOver(
         portOf(it.where) === portOf(end.where) &&
         daysFrom(end, it) > days,
     )
-  if (end.event === 'vessel_discharged') return comesBack(longestIdleDays)
-  if (end.event !== 'full_out') return false
   const isElsewhere = ({ event, where }: MilestoneObservation) =>
     toShip.includes(event) && countryOf(where) !== countryOf(end.where)
-  const goesOut = abroad.has(countryOf(end.where)) && happened.some((it) => isElsewhere(it))
+  const leaves = abroad.has(countryOf(end.where)) ? happened.filter((it) => isElsewhere(it)) : []
+  if (end.event === 'vessel_discharged') {
+    const isLater = (it: MilestoneObservation) => daysFrom(end, it) > longestIdleDays
+    return comesBack(longestIdleDays) || leaves.some(isLater)
+  }
+  if (end.event !== 'full_out') return false
+  const goesOut = leaves.length > 0
   const isIdle = after.length > 0 && after.every((it) => daysFrom(end, it) > longestIdleDays)
   return comesBack(clocksApartDays) || goesOut || isIdle
 }

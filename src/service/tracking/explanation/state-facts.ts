@@ -38,7 +38,8 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
 }
 
 /** Explains which vessel carries the container to the POD; otherwise, on which vessel the container was last. */
-export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
+export function vesselFact(reduced: ReducedContainer, { pod }: Route): Fact[] {
+  const { milestones } = reduced
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
     isSameHarbour((actual ?? estimate)?.statement.said.where ?? nowhere, pod)
@@ -46,7 +47,7 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
     milestones.slots.find((it) => it.event === 'vessel_arrived' && isAboard(it) && atPort(it)) ??
     milestones.slots.findLast(isAboard)
   const standing = slot && (slot.actual ?? slot.estimate)
-  if (!slot || !standing) return []
+  if (!slot || !standing) return vesselByTerminal(reduced)
   const { said } = standing.statement
   const all = voicesOf(slot, ({ vessel }) => nameOf(vessel))
   const voices = all.filter(({ value }) => value !== null)
@@ -61,10 +62,21 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
   return [withDisagreement(fact)]
 }
 
+/** Explains a vessel that only the terminal states, without a move. */
+function vesselByTerminal({ facts, state }: ReducedContainer): Fact[] {
+  const { pod_vessel_name: value } = state.attributes
+  const said = facts.readings.findLast(({ arrives_by }) => nameOf(arrives_by?.vessel) === value)
+  if (said === undefined || value === null) return []
+  const at = locationOf(said.where)
+  const by = speakerOf(said)
+  const voice: Voice = { ...by, value, verdict: 'believed', ...at, original_event: null }
+  return [{ ...plain('vessel', value), ...at, said_by: by, voices: [voice] }]
+}
+
 const shipOf = ({ ship }: MilestoneSlot) => ship.vessel
 
-const nameOf = (ship: NamedShip | undefined): string | null =>
-  ship === undefined ? null : (ship.name ?? `IMO ${ship.imo}`)
+const nameOf = (ship: NamedShip | null | undefined): string | null =>
+  !ship ? null : (ship.name ?? `IMO ${ship.imo}`)
 
 const nowhere: Whereabouts = { locode: '' }
 

@@ -41,7 +41,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     current_status: status,
     ...equipmentAttributes(facts),
     ...originAttributes(actual),
-    ...sailingAttributes(milestones, route),
+    ...sailingAttributes({ milestones, readings: facts.readings }, route),
     ...dischargeAttributes(actual, route),
     ...zones,
     ...terminalAttributes(reading),

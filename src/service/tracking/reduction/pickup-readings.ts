@@ -40,7 +40,8 @@ function changedBy(
   const { hold, lifted = [], fees = [], settled = [] } = notice
   const { available_for_pickup, location, pickup_appointment_at } = notice
   const isPlaced = location !== undefined || pickup_appointment_at !== undefined
-  const isNews = hold || available_for_pickup !== undefined || isPlaced || fees.length > 0
+  const isStated = isPlaced || notice.arrives_by !== undefined
+  const isNews = hold || available_for_pickup !== undefined || isStated || fees.length > 0
   if (before === null && !isNews) return null
   const known = before?.holds ?? []
   const gone = hold ? [...lifted, hold.name] : lifted
@@ -53,6 +54,7 @@ function changedBy(
   // A hold that is only announced does not prevent the pickup yet.
   const isHeld = hold?.status === 'hold'
   const unreported = unreportedAfter(notice, before)
+  const arrives_by = notice.arrives_by ?? before?.arrives_by
   return {
     ...said(notice),
     kind: 'terminal',
@@ -61,6 +63,7 @@ function changedBy(
     available_for_pickup:
       notice.available_for_pickup ?? (isFreed || (isHeld ? false : wasAvailable)),
     ...(unreported.length > 0 && { unreported }),
+    ...(arrives_by && { arrives_by }),
     holds,
     fees: [
       ...(before?.fees ?? []).filter(

@@ -1,22 +1,54 @@
-import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
+import type {
+  MilestoneName,
+  MilestoneObservation,
+  NamedSailing,
+  TerminalObservation,
+} from '../../sources/source.js'
 import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
+import { isSameShip } from './ships-of-slots.js'
+
+interface Known {
+  milestones: SettledMilestones
+  readings: readonly TerminalObservation[]
+}
 
 /** Returns the attributes of the voyage to the POD. Null means unknown. */
-export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
+export function sailingAttributes({ milestones, readings }: Known, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
   const { statements, actual, expected } = milestones
   const eta = isPast('vessel_arrived', actual) ? undefined : expected.findLast(isCall)
   const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
-  const aboard = aboardIntoPort(milestones, { pod })
+  const aboard = sailingIntoPort(aboardIntoPort(milestones, { pod }), sailingStated(readings, pod))
   return {
-    pod_vessel_name: aboard?.vessel?.name ?? null,
-    pod_vessel_imo: aboard?.vessel?.imo ?? null,
-    pod_voyage_number: aboard?.voyage_number ?? null,
+    pod_vessel_name: aboard.vessel?.name ?? null,
+    pod_vessel_imo: aboard.vessel?.imo ?? null,
+    pod_voyage_number: aboard.voyage_number,
     pod_eta_at: actual.some(isCall) ? null : (eta?.at ?? null),
     pod_original_eta_at: original?.at ?? null,
+  }
+}
+
+/** Returns the sailing that the terminal at the POD states without a move. */
+export const sailingStated = (
+  readings: readonly TerminalObservation[],
+  pod: Route['pod'],
+): NamedSailing | null =>
+  readings.findLast(({ arrives_by, where }) => arrives_by && isSameHarbour(where, pod ?? where))
+    ?.arrives_by ?? null
+
+/** Completes the sailing of a move with the terminal's sailing, unless they name different vessels. */
+function sailingIntoPort(
+  aboard: MilestoneObservation | undefined,
+  stated: NamedSailing | null,
+): NamedSailing {
+  const [vessel = null, voyage_number = null] = [aboard?.vessel, aboard?.voyage_number]
+  const isOther = vessel && stated?.vessel && !isSameShip(vessel, stated.vessel)
+  return {
+    vessel: vessel ?? stated?.vessel ?? null,
+    voyage_number: voyage_number ?? (isOther ? null : (stated?.voyage_number ?? null)),
   }
 }
 

@@ -57,24 +57,24 @@ const form = { decimal: null, currency: null, country: 'US' }
 
 describe('amounts', () => {
   it.each([
-    ['150', 150, null],
+    ['150', 150, 'USD'],
     ['$1,250.00', 1250, 'USD'],
     ['1.250,00 €', 1250, 'EUR'],
     ['EUR 85,5', 85.5, 'EUR'],
-    ["1'250.00", 1250, null],
-    ['1,250,000', 1250000, null],
+    ["1'250.00", 1250, 'USD'],
+    ['1,250,000', 1250000, 'USD'],
   ])('%s', (text, amount, currency) => {
     expect(readAmount(text, form)).toEqual({ amount, currency })
   })
 
   it.each([
-    ['.00', 0, null],
+    ['.00', 0, 'USD'],
     ['$.50', 0.5, 'USD'],
     ['$ 0.00', 0, 'USD'],
     ['$ -', 0, 'USD'],
     ['US$75', 75, 'USD'],
     ['CA$ 75.5', 75.5, 'CAD'],
-    ['1,250', 1250, null],
+    ['1,250', 1250, 'USD'],
     ['USD 1,250.00', 1250, 'USD'],
   ])('%s in the United States', (text, amount, currency) => {
     expect(readAmount(text, form)).toEqual({ amount, currency })

@@ -58,7 +58,7 @@ function factsIn(it: Observation): string[] {
     return [`free ${day}`, ...placeOf(it.where)]
   }
   if (it.kind === 'milestone') {
-    const name = milestones[it.event] ?? it.event
+    const name = it.estimated ? 'eta' : (milestones[it.event] ?? it.event)
     return [`${name} ${atPlace(it.at, it.where).replace(' 00:00', '')}`, ...placeOf(it.where)]
   }
   if (it.kind !== 'notice') return []
@@ -72,6 +72,7 @@ function factsIn(it: Observation): string[] {
     ...(it.pickup_appointment_at === undefined
       ? []
       : [`appointment ${atPlace(it.pickup_appointment_at, it.where)}`]),
+    ...(it.arrives_by?.vessel ? [`sails ${it.arrives_by.vessel.name}`] : []),
     ...placeOf(it.where),
   ]
 }

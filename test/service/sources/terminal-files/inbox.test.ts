@@ -38,13 +38,28 @@ const discharged: Statement = {
   },
 }
 
+/** The container was loaded in Shanghai. */
+const loaded = {
+  ...discharged,
+  observation: {
+    ...discharged.observation,
+    ...{
+      key: 'loaded',
+      event: 'vessel_loaded',
+      at: '2026-02-10T08:00:00Z',
+      where: { locode: 'CNSHA' },
+    },
+  },
+} as Statement
+
 interface Explained {
   fact: string
+  value: unknown
   said_by: { seen_at: string } | null
   voices: { seen_at: string; verdict: string }[]
 }
 
-async function open() {
+async function open(known: Statement[] = [billSaid(bill, '2026-02-01T08:00:00Z'), discharged]) {
   const test = await testService({
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => [] })],
   })
@@ -61,13 +76,7 @@ async function open() {
   await test.track()
   const receivedAt = clock().toISOString()
   const origin = { messageId: '00000000-0000-4000-8000-000000000000', source: 'test', receivedAt }
-  await store.transaction('service', (db) =>
-    storeStatements(
-      { db, accountId },
-      [billSaid(bill, '2026-02-01T08:00:00Z'), discharged],
-      origin,
-    ),
-  )
+  await store.transaction('service', (db) => storeStatements({ db, accountId }, known, origin))
   const drop = async (name: string, text: string) => {
     writeFileSync(join(root, 'default', name), text)
     await inbox.work()
@@ -129,6 +138,32 @@ it('a hold that was lifted and placed again is believed since the last report', 
     current_status: 'picked_up',
     location_at_pod_terminal: 'Y12',
   })
+})
+
+it('a report about a container on the vessel states vessel, voyage, ETA, terminal and seal', async () => {
+  const { drop, box, facts } = await open([billSaid(bill, '2026-02-01T08:00:00Z'), loaded])
+  const columns = 'Container,Vessel,Voyage,ETA,Status,Seal'
+  await drop('USLAX-APMT.csv', `${columns}\n${container},MSC LORETO,640W,,On Vessel,UL123456\n`)
+  expect(await box()).toMatchObject({
+    pod_vessel_name: 'MSC LORETO',
+    pod_voyage_number: '640W',
+    seal_number: 'UL123456',
+  })
+  const explained = await facts()
+  expect(explained.find(({ fact }) => fact === 'vessel')?.value).toBe('MSC LORETO')
+  expect(explained.find(({ fact }) => fact === 'pod_terminal')?.value).toBe('APMT')
+  await drop('USLAX-APMT 2.csv', `Container,ETA\n${container},2026-03-05 04:00\n`)
+  expect(await box()).toMatchObject({
+    pod_vessel_name: 'MSC LORETO',
+    pod_eta_at: '2026-03-05T12:00:00Z',
+  })
+})
+
+it('a discharge of an earlier trip, before the loading abroad, is not of this trip', async () => {
+  const { drop, box } = await open([billSaid(bill, '2026-02-01T08:00:00Z'), loaded])
+  const row = `${container},EVER GIVEN,1099W,2025-11-02 04:10,Departed`
+  await drop('USLAX-APMT.csv', `Container,Vessel,Voyage,Discharged,Status\n${row}\n`)
+  expect(await box()).toMatchObject({ pod_vessel_name: null, pod_discharged_at: null })
 })
 
 it('a report of an unknown terminal is rejected with the reason', async () => {

@@ -253,8 +253,8 @@ describe('reports of different houses', () => {
       { name: 'VACIS', status: 'hold', description: 'Misc Holds: 7H VACIS' },
     ])
     expect(said.flatMap(({ fees }) => fees ?? [])).toEqual([
-      { type: 'demurrage', amount: 480, currency_code: null },
-      { type: 'other', amount: 125, currency_code: null },
+      { type: 'demurrage', amount: 480, currency_code: 'USD' },
+      { type: 'other', amount: 125, currency_code: 'USD' },
     ])
     expect(reading.warnings).toEqual([
       {

@@ -1,5 +1,6 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 import type { FeeType, HoldName } from '../../../../contract/vocabulary.js'
+import type { SizeType } from '../../edi/facts/size-type.js'
 import type { MilestoneObservation, TerminalList } from '../../source.js'
 import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
@@ -31,6 +32,16 @@ export interface BoxFacts {
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
+  /** Expected arrival of the vessel. */
+  eta: string | null
+  arrived_at: string | null
+  seal: string | null
+  weight_in_lbs: number | null
+  size: SizeType | null
+  /** True if the report shows that the container is at the terminal, or is expected there. */
+  isShown: boolean
+  /** True for a trip before the current one. */
+  isEarlierTrip?: true
 }
 
 export interface RowDraft extends BoxFacts {
@@ -45,6 +56,12 @@ export interface RowDraft extends BoxFacts {
   balance: TerminalFee | null
   /** True if the appointment in the row was canceled or missed. */
   isAppointmentOff: boolean
+  /** Whether the row shows the container on a vessel, and not in the yard; null if it shows neither. */
+  isAboard: boolean | null
+  /** True if the report has a column for the discharge, but no discharge of the container. */
+  isOpen: boolean
+  /** True if the row says that the container came in full by truck, as exports do. */
+  isOutbound: boolean
   /** Text of a column that says only whether there is any hold; null without such a column. */
   anyHold: string | null
 }

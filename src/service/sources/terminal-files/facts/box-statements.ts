@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { holdNames } from '../../../../contract/vocabulary.js'
 import type {
   DeadlineObservation,
+  EquipmentObservation,
   MilestoneObservation,
   NoticeObservation,
   Observation,
@@ -10,12 +11,15 @@ import type {
 } from '../../source.js'
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, reportedLists, settledFees } from './box-facts.js'
+import { isTripClear } from './trips-of-box.js'
 
 /** Converts facts about a container to statements. Equal facts give equal keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
-  const said: Observation[] = [...picture, ...deadlinesOf(facts), ...movesOf(facts)]
+  const arrivals = isTripClear(facts) ? arrivalsOf(facts) : []
+  const moves = [...arrivals, ...movesOf(facts)]
+  const said: Observation[] = [...picture, ...deadlinesOf(facts), ...moves, ...equipmentOf(facts)]
   return said.map((observation) => ({ names: { container }, scac, observation }))
 }
 
@@ -41,10 +45,19 @@ function pictureOf(facts: BoxFacts): TerminalObservation {
     holds: standing(facts),
     fees: owed(facts),
     ...(unreported.length > 0 && { unreported }),
+    ...sailingOf(facts),
     location,
     pickup_appointment_at: appointment,
   }
   return { ...picture, ...seen(facts, `reading:${facts.seen_at}:${digestOf(picture)}`) }
+}
+
+/** Returns the vessel and voyage of a container whose discharge is not stated, because a discharge names them. */
+function sailingOf(facts: BoxFacts): Pick<NoticeObservation, 'arrives_by'> {
+  const { vessel, voyage, discharged_at, terminal } = facts
+  const isStated = vessel !== null || voyage !== null
+  if (!isStated || discharged_at !== null || terminal.isRail || !isTripClear(facts)) return {}
+  return { arrives_by: { vessel: vessel ?? null, voyage_number: voyage } }
 }
 
 const standing = ({ holds }: BoxFacts) =>
@@ -75,6 +88,7 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
     ...(lifted.length > 0 && { lifted }),
     ...(fees.length > 0 && { fees }),
     ...(settled.length > 0 && { settled }),
+    ...sailingOf(facts),
     ...(location !== null && { location }),
     ...(appointment !== null && { pickup_appointment_at: appointment }),
   }
@@ -154,6 +168,45 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
     ]
   })
 }
+
+function arrivalsOf(facts: BoxFacts): MilestoneObservation[] {
+  const { container, terminal, vessel, voyage, eta, arrived_at } = facts
+  const at = arrived_at ?? eta
+  if (at === null || terminal.isRail) return []
+  const estimated = arrived_at === null
+  const key = `vessel_arrived:${at}${estimated ? `:expected:${facts.seen_at}` : ''}`
+  return [
+    {
+      kind: 'milestone' as const,
+      container,
+      event: 'vessel_arrived',
+      original_event: estimated ? 'ETA' : 'Vessel arrived',
+      at,
+      estimated,
+      where: terminal.where,
+      by_route: true,
+      ...(vessel && { vessel }),
+      ...(voyage !== null && { voyage_number: voyage }),
+      ...seen(facts, key),
+    },
+  ]
+}
+
+/** Returns size and type, and of a clear trip also weight and seal. */
+function equipmentOf(facts: BoxFacts): EquipmentObservation[] {
+  const size = facts.size ?? noSize
+  const isClear = isTripClear(facts)
+  const [seal_number, weight_in_lbs] = isClear ? [facts.seal, facts.weight_in_lbs] : [null, null]
+  const values = [...Object.values(size), seal_number, weight_in_lbs]
+  if (values.every((value) => value === null)) return []
+  const stated = { ...size, seal_number, weight_in_lbs }
+  const key = `equipment:${values.join(':')}`
+  return [
+    { kind: 'equipment' as const, container: facts.container, ...stated, ...seen(facts, key) },
+  ]
+}
+
+const noSize = { equipment_type: null, equipment_length: null, equipment_height: null }
 
 /** Returns a key for the visit at the terminal, so that a move without a time is stated once per visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>

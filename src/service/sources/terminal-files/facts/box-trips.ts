@@ -1,6 +1,6 @@
 import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
-import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
+import { areOtherTrips, asEarlierTrip, isLongGone, orderOf } from './trips-of-box.js'
 
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
@@ -40,10 +40,10 @@ export class BoxTrips {
 
   #isEarlier(facts: BoxFacts): boolean {
     const first = factsKey(facts)
-    const start = startOf(facts) ?? ''
+    const start = orderOf(facts)
     for (let trip = 1; trip <= (this.#counts.get(first) ?? 0); trip += 1) {
       const other = this.#boxes.get(keyOf(first, trip))
-      if (other !== undefined && (startOf(other.facts) ?? '') > start) return true
+      if (other !== undefined && orderOf(other.facts) > start) return true
     }
     return false
   }

@@ -9,7 +9,7 @@ export function senseOf(text: string, words: CellWords): WordSense {
   if (words.released.has(word)) return 'released'
   if (words.held.has(word)) return 'hold'
   if (words.pending.has(word)) return 'pending'
-  const folded = plainLetters(word).replace(/[^A-Z0-9✓]/g, '')
+  const folded = plainLetters(word).replace(/[^A-Z0-9✓是否]/g, '')
   if (notHeld.test(text) || /^not (?:required|needed)$/i.test(text)) return 'released'
   if (/^\(?not\b/i.test(text)) return 'hold'
   return usual.get(folded) ?? null
@@ -27,7 +27,7 @@ const usual = new Map<string, WordSense>(
     [
       [
         'released',
-        'RELEASED RELEASE REL CLR CLRD RLS RLSD RLSE CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED GRANTED NOHOLD NOHOLDS FREIGEGEBEN FREI VERZOLLT ERTEILT LIEGTVOR LIBERE LIBEREE LIBERADO LIBERADA LEVANTE DESPACHADO DESADUANADO DESBLOQUEADO SINBLOQUEO SINRETENCION SEMBLOQUEIO DESEMBARACADO SVINCOLATO SBLOCCATO LIBERATO VRIJGEGEVEN GEDEBLOKKEERD ZWOLNIONY ZWOLNIONE',
+        'RELEASED RELEASE REL CLR CLRD RLS RLSD RLSE CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED GRANTED NOHOLD NOHOLDS FREIGEGEBEN FREI VERZOLLT ERTEILT LIEGTVOR LIBERE LIBEREE LIBERADO LIBERADA LEVANTE DESPACHADO DESADUANADO DESBLOQUEADO SINBLOQUEO SINRETENCION SEMBLOQUEIO DESEMBARACADO SVINCOLATO SBLOCCATO LIBERATO LIBERTO LIBERTA VRIJ VRIJGEGEVEN GEDEBLOKKEERD ZWOLNIONY ZWOLNIONE',
       ],
       [
         'hold',
@@ -37,8 +37,8 @@ const usual = new Map<string, WordSense>(
         'pending',
         'PENDING INPROCESS INPROGRESS AWAITING AWAITINGRELEASE OFFEN AUSSTEHEND PENDIENTE PENDENTE ENATTENTE INATTESA INBEHANDELING',
       ],
-      ['yes', 'Y YES TRUE T 1 X ✓ J JA OUI SI SIM TAK'],
-      ['no', 'N NO FALSE F 0 NEIN NON NEE NAO NIE'],
+      ['yes', 'Y YES TRUE T 1 X ✓ J JA OUI SI SIM TAK EVET 是'],
+      ['no', 'N NO FALSE F 0 NEIN NON NEE NAO NIE HAYIR 否'],
       [
         'none',
         'NONE KEINE KEINER AUCUN AUCUNE NINGUNO NINGUNA NENHUM NENHUMA NESSUNO NESSUNA GEEN BRAK',

@@ -28,6 +28,12 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
     empty_in_at: least('empty_in_at'),
     vessel: lesser(a.vessel, b.vessel),
     voyage: least('voyage'),
+    eta: least('eta'),
+    arrived_at: least('arrived_at'),
+    seal: least('seal'),
+    weight_in_lbs: a.weight_in_lbs ?? b.weight_in_lbs,
+    size: a.size ?? b.size,
+    isShown: (a.isShown || b.isShown) && !haveOtherSailings(a, b),
     undated: undatedOf(a, b),
   }
   if (a.available !== null && b.available !== null && a.available !== b.available) {
@@ -55,6 +61,9 @@ type LeastFact =
   | 'full_out_at'
   | 'empty_in_at'
   | 'voyage'
+  | 'eta'
+  | 'arrived_at'
+  | 'seal'
 
 function undatedOf(a: BoxFacts, b: BoxFacts): BoxFacts['undated'] {
   const isStated = (fact: NonNullable<BoxFacts['undated']>) =>

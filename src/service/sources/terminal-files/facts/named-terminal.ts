@@ -12,7 +12,7 @@ export interface NamedTerminal {
 
 /** Finds the terminal in the name of a file or in lines above its table. Codes have precedence over names. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
-  const named = placeInName(fileName) ?? terminalInText(nameOf(fileName))
+  const named = inName(fileName)
   const titled =
     titles.map(placeIn).find((place) => place !== null) ??
     titles.map(terminalInText).find((place) => place !== null) ??
@@ -25,6 +25,14 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   const believed = isCertain ? titled : named
   const contradiction = `the file name says ${codeOf(named)} and the report says ${codeOf(titled)}; using ${codeOf(believed)}`
   return { where: believed, doubts: [...doubts, contradiction] }
+}
+
+/** Finds a place in the file name. A port without a terminal's code is completed by the name of its terminal. */
+function inName(fileName: string): Whereabouts | null {
+  const coded = placeInName(fileName)
+  const called = terminalInText(nameOf(fileName))
+  if (coded === null || coded.smdg_code !== undefined || called === null) return coded ?? called
+  return findPort(coded.locode)?.locode === called.locode ? called : coded
 }
 
 export function differ(a: Whereabouts, b: Whereabouts): boolean {

@@ -7,9 +7,17 @@ import { addHold } from './hold-state.js'
 import { senseOf } from './hold-words.js'
 import { readAvailability } from './read-availability.js'
 import { readAmount } from './read-charge.js'
+import { addSeal, addSize, addWeight } from './read-equipment.js'
 import { hasUnknownCode, readHold, readHoldList, spelledOut } from './read-holds.js'
 import { readTime } from './read-report-time.js'
-import { type BoxState, gateMove, leftTerminal, readState } from './read-state.js'
+import {
+  type BoxState,
+  gateMove,
+  isFullIn,
+  leftTerminal,
+  readState,
+  stateByLetter,
+} from './read-state.js'
 import type { Report } from './report.js'
 import { isBareFlag } from './study-columns.js'
 
@@ -23,7 +31,6 @@ interface Reading {
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
-  const { words } = report.profile
   switch (means.fact) {
     case 'available':
       return addAvailability(text, reading)
@@ -39,21 +46,13 @@ export function readCell(text: string, column: Column, reading: Reading): string
       const currency = reading.currency ?? currencyNamed(column.header)
       return readFee(text, column, { ...reading, currency, type: means.type })
     }
-    case 'location': {
-      const left = leftTerminal(text)
-      if (left === null) draft.location ??= text.slice(0, 200)
-      return addState(left, text, column, reading)
-    }
-    case 'status': {
-      const state = readState(text, words)
-      draft.move ??= gateMove(text)
-      if (state === null && draft.move !== null) return null
-      if (state === null) return `"${text.slice(0, 40)}" is not a known status`
-      if (state.state === 'there' && state.isPlace) draft.state ??= text.slice(0, 200)
-      return addState(state, text, column, reading)
-    }
+    case 'location':
+      return addLocation(text, column, reading)
+    case 'status':
+      return addStatus(text, column, reading)
     case 'category':
       draft.move ??= gateMove(text)
+      draft.isOutbound ||= isFullIn(text)
       return null
     case 'appointment_status':
       draft.isAppointmentOff ||= /\b(?:cancel|miss|no.?show|expire|reject|void)/i.test(text)
@@ -71,11 +70,63 @@ export function readCell(text: string, column: Column, reading: Reading): string
     case 'truck_in_at':
     case 'truck_out_at':
     case 'time_in_at':
+    case 'eta':
+    case 'ata':
+    case 'vessel_arrival':
       return readTime(text, { fact: means.fact, index: column.index }, reading)
+    case 'seal':
+      return addSeal(text, draft)
+    case 'weight':
+      return addWeight(text, column.header, draft)
+    case 'size_type':
+      return addSize(text, draft)
     default:
       return null
   }
 }
+
+function addStatus(text: string, column: Column, reading: Reading): string | null {
+  const { draft, report } = reading
+  const state = stateByLetter(text) ?? readState(text, report.profile.words)
+  draft.move ??= gateMove(text)
+  draft.isOutbound ||= isFullIn(text)
+  if (state === null && draft.move !== null) return null
+  if (state === null && isPosition(text)) return addLocation(text, column, reading)
+  if (state === null) return `"${text.slice(0, 40)}" is not a known status`
+  if (state.state === 'there' && state.isPlace) {
+    if (text.length > 1) draft.state ??= text.slice(0, 200)
+    draft.isAboard ??= isAboard(state)
+  }
+  return addState(state, text, column, reading)
+}
+
+function addLocation(text: string, column: Column, reading: Reading): string | null {
+  const { draft, report } = reading
+  if (isDate(text)) {
+    if (/slot/i.test(column.header))
+      return readTime(text, { fact: 'appointment', index: column.index }, reading)
+    return `"${text.slice(0, 40)}" is a date and not a position`
+  }
+  const isOwn = report.profile.own.length > 0
+  const letter = isOwn ? null : stateByLetter(text)
+  if (letter !== null) return addState(letter, text, column, reading)
+  if (!isOwn && /^[A-Z]$/i.test(text)) return null
+  const left = leftTerminal(text)
+  if (left !== null) return addState(left, text, column, reading)
+  draft.location ??= text.slice(0, 200)
+  draft.isAboard ??= isAboard(readState(text, report.profile.words))
+  return null
+}
+
+/** Returns whether a text looks like a position in a yard, such as `D28A.1` or `Y-T18-2C08D.3`. */
+const isPosition = (text: string): boolean =>
+  /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]+(?:[-.][A-Z0-9]+){1,4}$/.test(text)
+
+const isDate = (text: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/.test(text)
+
+/** Returns whether a state is that of a container on a vessel. */
+const isAboard = (state: BoxState | null): boolean =>
+  state?.state === 'there' && state.isPlace && state.available === false
 
 /**
  * Returns whether a word is about a hold. A column `Line` or `Carrier` contains holds, or names of shipping lines. R
@@ -124,6 +175,7 @@ function addState(
 ): string | null {
   if (state === null) return null
   if (state.state === 'there') {
+    draft.isAboard ??= isAboard(state)
     if (state.available !== null) {
       draft.available = (draft.available ?? true) && state.available
     }
@@ -164,7 +216,7 @@ function readFee(
   const { decimal, currency: usual } = report.profile
   const country = draft.terminal.where.locode.slice(0, 2)
   const form = { decimal, currency: currency ?? usual, country }
-  const said = isPaid ? { amount: 0, currency: form.currency } : readAmount(text, form)
+  const said = readAmount(isPaid ? '0' : text, form)
   if (said === null) return null
   if ('problem' in said) return said.problem
   const fee = { type, amount: said.amount, currency_code: said.currency }

@@ -60,7 +60,8 @@ function currencyIn(text: string, { currency, country }: MoneyForm): string | nu
   if (text.includes('£')) return 'GBP'
   if (/US\$/i.test(text)) return 'USD'
   if (/(?:CA?|CDN)\$/i.test(text)) return 'CAD'
-  return text.includes('$') ? (dollars[country] ?? null) : null
+  // Terminals of the United States charge only US dollars, with or without the sign.
+  return text.includes('$') || country === 'US' ? (dollars[country] ?? null) : null
 }
 
 const dollars: Readonly<Record<string, string>> = { US: 'USD', PR: 'USD', CA: 'CAD', AU: 'AUD' }

@@ -5,7 +5,7 @@ import type { RowDraft } from './box-facts.js'
 import { type DateSense, usualOrder } from './date-sense.js'
 import { dayBefore, readDate } from './read-report-date.js'
 import type { Report } from './report.js'
-import { pastFacts, type TimeFact } from './time-facts.js'
+import { isDeadline, pastFacts, type TimeFact } from './time-facts.js'
 
 export function readTime(
   text: string,
@@ -32,8 +32,6 @@ export function readTime(
 const guaranteed = /\s*\(guaranteed?\)$/i
 
 const earlier = (a: string | undefined, b: string): string => (a === undefined || b < a ? b : a)
-
-const isDeadline = (fact: TimeFact): boolean => !pastFacts.has(fact) && fact !== 'appointment'
 
 /** Midnight becomes the whole day, because spreadsheets write midnight if a time is missing. */
 function asDeadline(read: WallTime, fact: TimeFact): WallTime {

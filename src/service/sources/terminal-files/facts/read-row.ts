@@ -2,17 +2,20 @@ import { boxNumber } from '../../edi/facts/box-number.js'
 import { lineOf } from '../../edi/facts/line-of.js'
 import { shipOf } from '../../edi/facts/ship-named.js'
 import type { Remark } from '../../statement.js'
+import { foldHeader } from '../profile/fold-header.js'
 import { type Column, columnMeaning } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
 import { type ColumnText, joinClocks } from './join-clocks.js'
 import { isHoldWord, readCell } from './read-cell.js'
+import { isEmptyLoad } from './read-equipment.js'
 import { dateSense } from './read-report-time.js'
 import type { Report } from './report.js'
 import { instantIn } from './report-instant.js'
 import { terminalOf } from './row-terminal.js'
 import { settleRow } from './settle-row.js'
+import { isTripClear } from './trips-of-box.js'
 
 /** Result of reading a row of a terminal report. `facts` is null if the row is not about a container. */
 export interface RowReading {
@@ -41,7 +44,9 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   if (notImport.test(category)) return setAside(reading, row, importsOnly(category))
   if (box.doubt !== null) warn(reading, row, box.doubt)
   const port = textOf('port', texts)
-  const terminal = terminalOf(report, { port, terminal: textOf('terminal', texts) })
+  const place = texts.find(({ column }) => isOf(column, 'terminal'))
+  const isOfPortal = foldHeader(place?.column.header ?? '') === 'CURRENTLOC'
+  const terminal = terminalOf(report, { port, terminal: place?.text ?? '', isOfPortal })
   if ('problem' in terminal) return setAside(reading, row, terminal.problem)
   if (terminal.doubt !== null) warn(reading, row, terminal.doubt)
   const draft = { ...emptyDraft(box.number, terminal.known, report), reported: listsOf(columns) }
@@ -53,10 +58,40 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   draft.voyage = voyage.slice(0, 40) || null
   readCells(texts, draft, { report, row, reading })
   readTimeIn(draft, texts, { report, row, reading })
+  if (draft.isOutbound && !terminal.known.isRail) {
+    warn(reading, row, outbound)
+    Object.assign(draft, { vessel: null, voyage: null, seal: null, weight_in_lbs: null })
+  }
+  draft.isOpen = columns.some((it) => isOf(it, 'discharged_at')) && !draft.times.discharged_at
   const { facts, doubts } = settleRow(draft)
   for (const doubt of doubts) warn(reading, row, doubt)
+  if (isEmptyLoad(textOf('load', texts))) {
+    if (facts.empty_in_at === null) return setAside(reading, row, emptyOnly)
+    return { ...reading, facts: { ...facts, isShown: false, seal: null, weight_in_lbs: null } }
+  }
+  warnOfTrip(facts, reading, row)
   return { ...reading, facts }
 }
+
+const outbound =
+  'the container came in full by truck, so its vessel, voyage, seal and weight are of an export and not used'
+
+const emptyOnly =
+  'the row is about an empty container; only laden imports and returns of empty containers are read'
+
+/** Warns if the row has facts of a trip, but does not show that this is the current trip. */
+function warnOfTrip(facts: BoxFacts, reading: RowReading, row: Row): void {
+  const { vessel, voyage, seal, weight_in_lbs: weight } = facts
+  const sailing = facts.discharged_at === null ? (vessel ?? voyage) : null
+  const unused = [sailing && 'vessel and voyage', seal && 'seal', weight && 'weight'].filter(
+    Boolean,
+  )
+  if (unused.length === 0 || isTripClear(facts)) return
+  warn(reading, row, `${unused.join(', ')}: ${unclearTrip}`)
+}
+
+const unclearTrip =
+  'not used, because the row does not show that the container is on this trip now; export the report with the status, the discharge date or the ETA'
 
 /** Finds vessel and voyage: in their columns, or in one cell such as `MSC AURORA 646W`. */
 function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: string } {
@@ -193,6 +228,15 @@ const emptyDraft = (
   undated: null,
   vessel: null,
   voyage: null,
+  eta: null,
+  arrived_at: null,
+  seal: null,
+  weight_in_lbs: null,
+  size: null,
+  isShown: false,
+  isAboard: null,
+  isOpen: false,
+  isOutbound: false,
   times: {},
   left: null,
   move: null,

@@ -25,6 +25,16 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', isPlace: false, available, holds: [] }
 }
 
+/** Reads a code of one letter, as in reports of Savannah and Long Beach; null for another text. */
+export function stateByLetter(text: string): BoxState | null {
+  const letter = text.trim().toUpperCase()
+  if (letter === 'C') return { state: 'out', when: '' }
+  if (letter === 'V') return { state: 'there', isPlace: true, available: false, holds: [] }
+  return /^[YDW]$/.test(letter)
+    ? { state: 'there', isPlace: true, available: null, holds: [] }
+    : null
+}
+
 /** Returns the move by which a container left the terminal by road; null if the text states none. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = plainLetters(text).replaceAll('_', ' ').trim()
@@ -41,13 +51,24 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
  * move may only be planned.
  */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
-  const words = plainLetters(text.toUpperCase()).match(/[A-Z]+/g) ?? []
-  if (words.length === 0 || words.length > 6) return null
-  const kinds = new Set(words.map((word) => moveWords.get(word) ?? 'unknown'))
+  const kinds = kindsOf(text)
   if (kinds.has('unknown') || kinds.has('out') === kinds.has('in')) return null
   if (kinds.has('full') === kinds.has('empty')) return null
   if (kinds.has('out')) return kinds.has('full') ? 'full_out_at' : null
   return kinds.has('empty') ? 'empty_in_at' : null
+}
+
+/** Returns whether a text says that the container came in full, such as `Received Full` and `GATE IN FULL`. */
+export function isFullIn(text: string): boolean {
+  const kinds = kindsOf(text)
+  const isIn = kinds.has('in') && !kinds.has('out') && !kinds.has('empty')
+  return isIn && !kinds.has('unknown') && /\b(?:full|laden|loaded|fcl)\b/i.test(text)
+}
+
+function kindsOf(text: string): ReadonlySet<string> {
+  const words = plainLetters(text.toUpperCase()).match(/[A-Z]+/g) ?? []
+  if (words.length === 0 || words.length > 6) return new Set(['unknown'])
+  return new Set(words.map((word) => moveWords.get(word) ?? 'unknown'))
 }
 
 const moveWords: ReadonlyMap<string, string> = new Map(
@@ -70,7 +91,7 @@ const emptyBack =
   /^(?:(?:empty|mt)[ -]?(?:in|return(?:ed)?|received|gate[ -]?in)|returned[ -](?:empty|mt))\b/i
 
 const notThere =
-  /^(?:ON ?(?:BOARD|VESSEL|SHIP)|VESSEL|A BORDO|A BORD|AN BORD|AAN BOORD|(?:NO|EM|EN|IN) (?:NAVIO|BUQUE|NAVE)|E[NM] TRANSITO?|IN TRANSITO|UNTERWEGS|IN ?TRANSIT|IN ?BOUND|INBOUND|EN ?ROUTE|AT SEA|MANIFESTED|EXPECTED|ADVISED|NOT (?:DISCHARGED|ARRIVED|ON TERMINAL|LANDED|IN YARD|FOUND))\b/
+  /^(?:ON ?(?:BOARD|VESSEL|SHIP)|VESSEL|A BORDO|A BORD|AN BORD|AAN BOORD|(?:NO|EM|EN|IN) (?:NAVIO|BUQUE|NAVE)|E[NM] TRANSITO?|IN TRANSITO|UNTERWEGS|IN ?TRANSIT|IN ?BOUND|INBOUND|EN ?ROUTE|AT SEA|MANIFESTED|EXPECTED|ADVISED|PRE-?ADVISED|AVISIERT|ERWARTET|NOT (?:YET )?(?:DISCHARGED|ARRIVED|ON TERMINAL|LANDED|IN YARD|FOUND))\b/
 
 const inYard =
   /^(?:IN |ON )?(?:THE )?(?:YARD|TERMINAL|STACK|GROUND|WHEELS|DECK|GROUNDED|WHEELED|DECKED|MOUNTED|LANDED|DISCHARGED|UNLOADED|DERAMPED|RECEIVED|ARRIVED|STORAGE|IMPORT)\b(?!.*\bHOLD\b)/

@@ -1,4 +1,5 @@
 import { findRamps } from '../../../../domain/reference/inland-ramps.js'
+import { terminalOfPortal } from '../../../../domain/reference/terminal-codes.js'
 import { terminalInText } from '../../../../domain/reference/terminal-in-text.js'
 import {
   atRailroad,
@@ -15,7 +16,7 @@ import type { Report } from './report.js'
 /** Returns the terminal of a row. Warns if it is not that of the report. Unknown names are ignored. */
 export function terminalOf(
   report: Report,
-  said: { port: string; terminal: string },
+  said: { port: string; terminal: string; isOfPortal: boolean },
 ): { known: KnownTerminal; doubt: string | null } | { problem: string } {
   const { profiles, terminal, profile } = report
   if (said.terminal !== '') {
@@ -25,7 +26,9 @@ export function terminalOf(
   }
   const port = said.port === '' ? null : placeNamed(said.port, null)
   const locode = port?.locode ?? terminal?.where.locode ?? null
-  const named = said.terminal === '' ? null : placeAnywhere(said.terminal, { port, locode })
+  const coded = said.isOfPortal ? terminalOfPortal(said.terminal) : null
+  const named =
+    coded ?? (said.terminal === '' ? null : placeAnywhere(said.terminal, { port, locode }))
   const isElsewhere = port !== null && port.locode !== terminal?.where.locode
   const where = named ?? (isElsewhere ? port : null)
   const found = where === null ? terminal : terminalAt(where, profile.zone)

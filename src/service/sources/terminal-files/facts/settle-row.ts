@@ -8,7 +8,8 @@ import { addHold } from './hold-state.js'
  * several days of one party, the earliest counts.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
-  const { times, left, move, state, anyHold, balance, isAppointmentOff, ...facts } = draft
+  const { times, left, move, state, anyHold, balance, isAppointmentOff, ...rest } = draft
+  const { isAboard, isOpen, isOutbound: _, ...facts } = rest
   const doubts: string[] = []
   if (anyHold !== null && ![...facts.holds.values()].some(({ status }) => status !== 'released')) {
     addHold(facts.holds, { name: 'other', status: 'hold', description: anyHold })
@@ -24,6 +25,8 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null
   facts.location ??= state
+  settleArrival(facts, times, left === null ? isAboard : false)
+  facts.isShown = left === null && isSeen(facts, isOpen)
   if (left !== null && facts[left.fact] === null) {
     facts[left.fact] = facts.seen_at
     facts.undated = left.fact
@@ -32,6 +35,40 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
     )
   }
   return { facts, doubts }
+}
+
+/** Returns whether a row without a departure shows the container at the terminal, or on its way there. */
+const isSeen = (facts: BoxFacts, isOpen: boolean): boolean =>
+  facts.full_out_at === null &&
+  facts.empty_in_at === null &&
+  (isOpen ||
+    facts.available !== null ||
+    facts.holds.size > 0 ||
+    facts.location !== null ||
+    [facts.eta, facts.arrived_at, facts.appointment].some((at) => isRecent(at, facts)))
+
+const longestStayMs = 60 * 86_400_000
+
+const isRecent = (at: string | null, { seen_at }: BoxFacts): boolean =>
+  at !== null && Date.parse(seen_at) - Date.parse(at) < longestStayMs
+
+/**
+ * Sets the arrival of the vessel. An arrival that may be expected or actual has happened if it is not in the future and
+ * the container is off the vessel.
+ */
+function settleArrival(
+  facts: BoxFacts,
+  { eta, ata, vessel_arrival: open }: RowDraft['times'],
+  isAboard: boolean | null,
+): void {
+  const landedAt = facts.discharged_at ?? facts.full_out_at
+  const isLanded = landedAt !== null || facts.available === true || isAboard === false
+  const isPast = isLanded && open !== undefined && open <= (landedAt ?? facts.seen_at)
+  const arrived = ata ?? (isPast ? open : undefined) ?? null
+  facts.arrived_at = arrived !== null && landedAt !== null && arrived > landedAt ? null : arrived
+  const isExpected = !isLanded && facts.arrived_at === null && facts.empty_in_at === null
+  const expected = isExpected ? (eta ?? open ?? null) : null
+  facts.eta = isRecent(expected, facts) ? expected : null
 }
 
 /** Removes a fee that is higher than the balance, because a part of it is paid. With balance 0, sets it to 0. */

@@ -14,6 +14,9 @@ export const timeFacts = [
   'truck_in_at',
   'truck_out_at',
   'time_in_at',
+  'eta',
+  'ata',
+  'vessel_arrival',
 ] as const
 export type TimeFact = (typeof timeFacts)[number]
 
@@ -30,5 +33,12 @@ export const pastFacts: ReadonlySet<string> = new Set([
   'truck_in_at',
   'truck_out_at',
   'time_in_at',
+  'ata',
   'seen_at',
 ])
+
+const arrivals: ReadonlySet<string> = new Set(['eta', 'vessel_arrival'])
+
+/** Returns whether a time is the end of a period, such as the last free day. */
+export const isDeadline = (fact: TimeFact): boolean =>
+  !pastFacts.has(fact) && !arrivals.has(fact) && fact !== 'appointment'

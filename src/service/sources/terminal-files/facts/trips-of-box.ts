@@ -8,8 +8,33 @@ const sameCallDays = 5
 /** Returns whether two rows are about different trips, judging by their times. Two B/Ls may be on one trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
-  if (one === null || other === null || one === other) return false
+  if (one === null || other === null) return isPastAndCurrent(a, b) || isPastAndCurrent(b, a)
+  if (one === other) return false
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
+}
+
+/** Returns whether a trip is over, while the container is expected on another one, or again. */
+function isPastAndCurrent(past: BoxFacts, current: BoxFacts): boolean {
+  const isCurrent = startOf(current) === null && current.isShown && current.undated === null
+  const hasLeft = past.undated !== null || endOf(past) !== null
+  return isCurrent && ((hasLeft && haveOtherSailings(past, current)) || isLongAgo(past))
+}
+
+/** Days for which a container may stay at a terminal. An older date belongs to a past trip. */
+const longestStayDays = 60
+
+const isLongAgo = (facts: BoxFacts): boolean => {
+  const start = startOf(facts)
+  return (
+    start !== null && daysApart(facts.seen_at, start) > longestStayDays && start < facts.seen_at
+  )
+}
+
+/** Returns whether the vessel, seal and weight in a row are certainly of the container's current trip. */
+export function isTripClear(facts: BoxFacts): boolean {
+  if (facts.isEarlierTrip || isLongGone(facts)) return false
+  if (startOf(facts) !== null) return !isLongAgo(facts)
+  return facts.isShown && facts.undated === null
 }
 
 /** Returns whether two rows name different sailings. `204E` and `204W` are the same port call. */
@@ -48,7 +73,8 @@ const keptDays = 30
 /** Returns whether a container left so long ago that its holds are of a past visit. */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
-  return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
+  if (end === null) return facts.undated !== null && isLongAgo(facts)
+  return Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
 }
 
 const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
@@ -59,6 +85,10 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
+/** Returns the time by which trips are sorted, where an expected container without a time is the last. */
+export const orderOf = (facts: BoxFacts): string =>
+  startOf(facts) ?? (facts.isShown && facts.undated === null ? facts.seen_at : '')
+
 /** Sets the time of an earlier trip's facts to the end of that trip, otherwise to the last time in the row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
@@ -66,6 +96,7 @@ export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const { undated } = facts
   return {
     ...facts,
+    isEarlierTrip: true,
     ...(seen_at !== '' && seen_at < facts.seen_at && { seen_at }),
     ...(undated !== null && { [undated]: null, undated: null }),
   }

@@ -1,10 +1,13 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
+/** Returns the letters and digits of a header in capitals, without accents. Letters of East Asia are kept. */
 export function foldHeader(header: string): string {
   return withoutMarkup(header.slice(0, 200))
     .normalize('NFKD')
     .replace(/#/g, ' NO ')
     .toUpperCase()
     .replace(/Ł/g, 'L')
-    .replace(/[^A-Z0-9]/g, '')
+    .replace(notFolded, '')
 }
+
+const notFolded = /[^A-Z0-9\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu

@@ -1,16 +1,25 @@
 import type { HoldName } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, HoldSense } from './column-fact.js'
+import { arrivals, equipment, names, report } from './header-names.js'
 import { type HeaderWord, headerWords } from './header-words.js'
+import { has, hasAny, isOnly, type Rule, type Said } from './said-words.js'
 
 /**
  * Returns the meaning of a header; its words may be abbreviated and in any order. Null for a header that oct knows but
- * ignores (size, seal), undefined for an unknown one. Based on exports of US and Canadian terminals (TWP, Voyager
- * Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * ignores (booking, consignee), undefined for an unknown one. Based on exports of US and Canadian terminals (TWP,
+ * Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
-  const words = headerWords(folded)
-  if (words === null || words.length === 0) return undefined
+  for (const words of headerWords(folded)) {
+    const means = meaningOf(words)
+    if (means !== undefined) return means
+  }
+  return undefined
+}
+
+function meaningOf(words: readonly HeaderWord[]): ColumnFact | null | undefined {
   const said = new Set(words)
+  if (said.size === 0) return undefined
   // `by` makes `Empty Return By` a deadline, but means nothing in `Held by customs`.
   if (said.has('by') && !hasAny(said, 'hold', 'release', 'lfd')) return null
   said.delete('by')
@@ -19,16 +28,6 @@ export function headerMeaning(folded: string): ColumnFact | null | undefined {
     if (fact !== undefined) return fact
   }
   return undefined
-}
-
-type Said = ReadonlySet<HeaderWord>
-type Rule = (said: Said) => ColumnFact | null | undefined
-
-const has = (said: Said, ...words: HeaderWord[]): boolean => words.every((word) => said.has(word))
-const hasAny = (said: Said, ...words: HeaderWord[]): boolean => words.some((word) => said.has(word))
-const isOnly = (said: Said, words: string): boolean => {
-  const allowed = new Set(words.split(' '))
-  return [...said].every((word) => allowed.has(word))
 }
 
 function lastFreeDay(said: Said): ColumnFact | null | undefined {
@@ -120,6 +119,9 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
 ]
 
 function holds(said: Said): ColumnFact | undefined {
+  if (has(said, 'customs', 'detention') && said.size === 2) {
+    return { fact: 'hold', name: 'customs', sense: 'hold' }
+  }
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
   // A header with a date is about no hold. Exception: `Release Date`, by which there is a release.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
@@ -191,37 +193,12 @@ function state(said: Said): ColumnFact | undefined {
     : undefined
 }
 
-function names(said: Said): ColumnFact | undefined {
-  const plain = 'number name code arrival'
-  if (said.has('initials') && isOnly(said, 'initials container')) return { fact: 'initials' }
-  if (said.has('vessel') && said.has('voyage')) {
-    return isOnly(said, `vessel voyage discharge ${plain}`) ? { fact: 'vessel_voyage' } : undefined
-  }
-  if (said.has('imo') || has(said, 'vessel', 'code')) {
-    return isOnly(said, `vessel imo ${plain}`) ? { fact: 'imo' } : undefined
-  }
-  if (said.has('vessel') && isOnly(said, `vessel ${plain}`)) return { fact: 'vessel' }
-  if (said.has('voyage') && isOnly(said, `voyage ${plain}`)) return { fact: 'voyage' }
-  if (said.has('line') && isOnly(said, `line container ${plain}`)) return { fact: 'line' }
-  if (said.has('container') && isOnly(said, 'container number')) return { fact: 'container' }
-  return undefined
-}
-
-function report(said: Said): ColumnFact | undefined {
-  if (hasAny(said, 'updated', 'report') && isOnly(said, 'updated report last date status')) {
-    return { fact: 'seen_at' }
-  }
-  if (said.has('currency') && isOnly(said, 'currency code due total demurrage'))
-    return { fact: 'currency' }
-  if (said.has('port') && isOnly(said, 'port code name')) return { fact: 'port' }
-  return hasAny(said, 'terminal', 'rail') && isOnly(said, 'terminal rail code name number')
-    ? { fact: 'terminal' }
-    : undefined
-}
-
 const aside: Rule = (said) =>
-  hasAny(said, 'aside', 'type', 'full', 'empty') &&
-  isOnly(said, 'aside type number code name container full empty line freight status date')
+  hasAny(said, 'aside', 'type', 'full', 'empty', 'size', 'weight', 'seal', 'gross', 'unit') &&
+  isOnly(
+    said,
+    'aside size weight seal gross unit customs type number code name container full empty line freight status date',
+  )
     ? null
     : undefined
 
@@ -235,6 +212,8 @@ const rules: readonly Rule[] = [
   report,
   holds,
   state,
+  arrivals,
   names,
+  equipment,
   aside,
 ]

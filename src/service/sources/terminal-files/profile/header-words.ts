@@ -1,3 +1,4 @@
+import { foldHeader } from './fold-header.js'
 import { headerLanguages } from './header-languages.js'
 
 /** A word of a header, spelled as in the rules for headers. */
@@ -6,7 +7,7 @@ export type HeaderWord = string
 const spellings: Readonly<Record<HeaderWord, string>> = {
   container: 'CONTAINER CONTAINERS CNTR CTR CNTNR CTNR CONT EQUIPMENT EQUIP EQPT EQ UNIT BOX',
   initials: 'INITIAL INITIALS PREFIX',
-  number: 'NUMBER NUMBERS NUM NBR NO ID',
+  number: 'NUMBER NUMBERS NUM NBR NO ID NBR1 NO1 NUM1 NUMBER1',
   available: 'AVAILABLE AVAILABILITY AVAIL AVL AVLBL DELIVERABLE',
   ready: 'READY READYFOR',
   pickup: 'PICKUP PICKUPS PKUP PU',
@@ -23,13 +24,13 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   through: 'THRU THROUGH UNTIL TILL TO',
   expires: 'EXPIRES EXPIRE EXPIRED EXPIRY EXPIRATION END ENDS ENDING EXP',
   first: 'FIRST 1ST START STARTS STARTED BEGIN BEGINS',
-  hold: 'HOLD HOLDS HELD ONHOLD IMPEDIMENT IMPEDIMENTS BLOCK BLOCKS STOP STOPS',
+  hold: 'HOLD HOLDS HELD ONHOLD IMPEDIMENT IMPEDIMENTS BLOCK BLOCKS BLOCKED STOP STOPS',
   flag: 'FLAG FLAGS FLG IND INDICATOR YN',
   status: 'STATUS STATUSES STAT STATE STS CONDITION',
   release: 'RELEASE RELEASED RELEASES REL RLS RLSE RLSD CLEARANCE CLEARED CLEAR',
   customs: 'CUSTOMS CUSTOM CUST CUS CBP CBSA USCBP USCS NZCS HMRC',
   freight: 'FREIGHT FRT FRGHT',
-  line: 'LINE LIN SSL SSLINE SSCO STEAMSHIP STEAMSHIPLINE OCEAN CARRIER CARR SHIPPING OPERATOR OPR LINEOP SCAC MLO AGENT AGENTS COMMERCIAL',
+  line: 'LINE LIN SSL SSLINE SSCO STEAMSHIP STEAMSHIPLINE OCEAN CARRIER CARR SHIPPING OPERATOR OPR LINEOP SCAC MLO AGENT AGENTS COMMERCIAL COMMERCIALLY',
   usda: 'USDA AG AGRICULTURE AGRI APHIS CFIA MPI MAF MAFMPI MPIMAF DAFF AQIS BIOSECURITY QUARANTINE',
   vacis: 'VACIS NII XRAY',
   tmf: 'TMF CTF PIERPASS PIERPASSTMF CLEANTRUCK CLEANTRUCKFUND',
@@ -53,15 +54,15 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   empty: 'EMPTY MT MTY',
   returned: 'RETURN RETURNED RTN RECEIVED RCVD',
   discharge:
-    'DISCHARGE DISCHARGED DISCH DISCHG DSCHG DSCHRG DSCH UNLOAD UNLOADED OFFLOAD OFFLOADED LANDED',
+    'DISCHARGE DISCHARGED DISC DISCH DISCHG DSCHG DSCHRG DSCH UNLOAD UNLOADED OFFLOAD OFFLOADED LANDED',
   location: 'LOCATION LOC POSITION POS SLOT SPOT WHEREABOUTS',
   current: 'CURRENT CURR CUR LATEST',
-  appointment: 'APPOINTMENT APPOINTMENTS APPT APPTS APT RESERVATION',
+  appointment: 'APPOINTMENT APPOINTMENTS APPT APPTS APT RESERVATION VBS VBSSLOT VBSBOOKING',
   window: 'WINDOW',
   vessel: 'VESSEL VSL VES SHIP',
   voyage: 'VOYAGE VOY VYG',
   imo: 'IMO LLOYDS',
-  arrival: 'INBOUND IB ARRIVAL ARRIVING',
+  arrival: 'INBOUND IB ARRIVAL ARRIVALS ARRIVING',
   updated: 'UPDATED UPDATE REFRESHED CHECKED ASOF',
   report: 'REPORT SNAPSHOT',
   by: 'BY',
@@ -73,8 +74,16 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   name: 'NAME NM',
   code: 'CODE CODES CD',
   type: 'TYPE TYPES TYP TP',
+  size: 'SIZE SIZES DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT ISO',
+  weight: 'WEIGHT WGT WT VGM',
+  gross: 'GROSS',
+  unit: 'KG KGS LB LBS KILOS POUNDS',
+  seal: 'SEAL SEALS SEAL1',
+  eta: 'ETA ESTARRIVAL ESTIMATEDARRIVAL EXPECTEDARRIVAL PLANNEDARRIVAL ESTIMATEDTIMEOFARRIVAL EXPECTEDTIMEOFARRIVAL',
+  ata: 'ATA ACTUALARRIVAL ACTUALTIMEOFARRIVAL',
+  arrived: 'ARRIVED',
   aside:
-    'SIZE DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT WIDTH ISO WEIGHT WGT WT GROSS TARE NET KG KGS LB LBS SEAL SEALS BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND CHASSIS TICKET LICENSE CONSIGNEE SHIPPER LOADED LOAD POL POD ORIGIN DESTINATION DEST',
+    'WIDTH TARE NET PAYLOAD SEAL2 SEAL3 NBR2 NBR3 NO2 NO3 BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND CHASSIS TICKET LICENSE CONSIGNEE SHIPPER LOADED LOAD LADENON POL POD ORIGIN DESTINATION DEST',
   // Words by which the meaning of a header does not change.
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY LOADDISC LOADDISCH DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD ACTUAL REASON REASONS ACTIVE LOCAL VALUE',
 }
@@ -89,7 +98,7 @@ interface Vocabulary {
 function vocabularyOf(...languages: readonly Readonly<Record<HeaderWord, string>>[]): Vocabulary {
   const root: Vocabulary = { next: new Map() }
   for (const [word, list] of languages.flatMap((language) => Object.entries(language))) {
-    for (const spelling of list.split(' ')) branchOf(root, spelling).word = word
+    for (const spelling of list.split(' ')) branchOf(root, foldHeader(spelling)).word = word
   }
   return root
 }
@@ -110,14 +119,18 @@ const vocabularies: readonly Vocabulary[] = [
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
 ]
 
-/** Splits a header into words of one language. Returns null if a word is unknown. */
-export function headerWords(folded: string): HeaderWord[] | null {
-  if (folded.length > 60) return null
-  for (const vocabulary of vocabularies) {
-    const words = wordsIn(folded, vocabulary)
-    if (words !== null) return words
+/** Splits a header into English words, otherwise into words of each language in which all its words are known. */
+export function* headerWords(folded: string): Iterable<HeaderWord[]> {
+  if (folded.length > 60) return
+  const [english, ...others] = vocabularies
+  const plain = english && wordsIn(folded, english)
+  if (plain) yield plain
+  else {
+    for (const vocabulary of others) {
+      const words = wordsIn(folded, vocabulary)
+      if (words !== null) yield words
+    }
   }
-  return null
 }
 
 /** Splits a header into known words, as few as possible: `LASTFREEDT` becomes last, free, date. */

@@ -6,14 +6,18 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',
   holds: 'LISTOFFLAG LISTOFFLAGS FLAGS',
+  status: 'TSTATE TRANSITSTATE VISITSTATE',
+  location: 'LOCATIONTYPE',
+  vessel: 'DISCVSL DISCHVSL DISCVESSEL DISCHVESSEL DISCHARGEVSL DISCHARGEVESSEL',
   empty_in_at: 'LEERRUCKGABE',
   time_in_at: 'TIMEIN DATEIN INTIME YARDIN YARDINTIME RECEIVEDDATE',
   seen_at: 'STAND',
   currency: 'CUR',
+  load: 'FE EF LOAD LOADSTATUS LOADED FULLEMPTY EMPTYFULL FREIGHTKIND LADENEMPTY EMPTYLADEN MTFULL FULLMT EQLOADSTATUS LLENOVACIO VOLLLEER',
 }
 
 /** Headers of a release by the shipping line in which the line is not named. */
-const releases = 'FREISTELLUNG ENTREGUESE'
+const releases = 'FREISTELLUNG ENTREGUESE BONADELIVRER'
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 

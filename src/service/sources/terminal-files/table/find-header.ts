@@ -101,9 +101,20 @@ function meaningOf(header: string, known: Known): ColumnFact | null | undefined 
 }
 
 function headerIn(read: readonly ColumnRead[], height: Header['height']): Header | null {
-  const columns = read.flatMap((it) => (it !== null && 'means' in it ? [it] : []))
+  const known = read.flatMap((it) => (it !== null && 'means' in it ? [it] : []))
+  const columns = known.some(({ means }) => means.fact === 'terminal') ? known : ofPortal(known)
   const unknown = read.flatMap((it) => (it !== null && 'unknown' in it ? [it.unknown] : []))
   return isHeader(columns) ? { columns, unknown, height } : null
+}
+
+/** In lists of eModal, `Current Loc` beside `Trade Type` is the terminal, and not a position in its yard. */
+function ofPortal(columns: readonly Column[]): readonly Column[] {
+  const has = (folded: string) => columns.some(({ header }) => foldHeader(header) === folded)
+  if (!has('TRADETYPE') || !has('CURRENTLOC')) return columns
+  return columns.map((column): Column => {
+    const isTerminal = foldHeader(column.header) === 'CURRENTLOC'
+    return isTerminal ? { ...column, means: { fact: 'terminal' } } : column
+  })
 }
 
 const isHeader = (columns: readonly Column[]): boolean =>
