@@ -20,7 +20,9 @@ export function startDeadline(
 ): Deadline {
   const controller = new AbortController()
   const end = () =>
-    controller.abort(new DOMException('the whole response took too long', 'TimeoutError'))
+    controller.abort(
+      new DOMException('the response took too long to arrive completely', 'TimeoutError'),
+    )
   const timer = setTimeout(end, Math.min(timeoutMs, longestTimerMs))
   const unlinks = callers.map((caller) => linkTo(controller, caller))
   const stop = () => {

@@ -16,7 +16,7 @@ export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {
     reason:
-      'Plain http is allowed only for a service on this machine, because it does not encrypt the token.',
+      'Plain http is allowed only for a service on this machine, because plain http does not encrypt the token.',
     tryNext: [`use https://${url.host}`, 'allow plain http with --insecure-http'],
   })
 }

@@ -117,7 +117,7 @@ function addressOf({ pathname, searchParams }: URL): string {
 
 function inCircles({ pathname, searchParams }: URL): OctError {
   return new OctError('unavailable', 'The service returned a list that repeats itself', {
-    reason: `GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as the next page for the second time.`,
+    reason: `The response to GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as the next page for the second time.`,
     retryable: true,
   })
 }

@@ -26,7 +26,7 @@ async function answered(question: ReleaseQuestion): Promise<ServiceResponse> {
   const { transport, version, timeoutMs, signal } = question
   let url = question.address
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    if (!isEncrypted(url)) throw noAnswer(question, 'The address is not https.')
+    if (!isEncrypted(url)) throw noAnswer(question, 'The address does not begin with https://.')
     const headers = { accept: 'application/json', 'user-agent': `oct/${version}` }
     const request = { method: 'GET' as const, url, headers, timeoutMs }
     const answer = await transport(signal ? { ...request, signal } : request).catch(

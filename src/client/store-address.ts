@@ -17,7 +17,7 @@ export function checkStoreAddress(
   if (url.protocol === 'https:') return url
   throw refused(`The file store ${url.host} is not encrypted`, {
     reason:
-      'Plain http is allowed only for a file store on this machine, because it does not encrypt the file.',
+      'Plain http is allowed only for a file store on this machine, because plain http does not encrypt the file.',
     tryNext: ['ask the operator of the service for https', 'allow plain http with --insecure-http'],
   })
 }

@@ -43,7 +43,7 @@ async function askForAccess(options: ConnectionOptions): Promise<Access> {
   if (wish === 'cancel') throw new OctError('interrupted', 'Cancelled')
   if (wish === 'sandbox') {
     options.chooseSandbox()
-    throw new OctError('interrupted', 'Continuing in the sandbox')
+    throw new OctError('interrupted', 'Continuing in the sandbox, with simulated data')
   }
   const baseUrl = await addressFrom(options.settings, ask)
   const token = await ask.secret({ message: 'API token', answeredBy: 'OCT_TOKEN' })

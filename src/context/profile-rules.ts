@@ -39,7 +39,7 @@ export function offlineRefusal(): OctError {
     'unavailable',
     'This command needs the service, but --offline does not allow requests',
     {
-      tryNext: ['run the same command without --offline'],
+      tryNext: ['run the command again without --offline'],
     },
   )
 }

@@ -52,7 +52,8 @@ export const attributeNotes = {
     'Values that a user set, which are used instead of extracted values',
   'DocumentRepresentation.payload': 'Extracted data, without values set by users',
   'EmailSubmission.body': 'Body of the email. Present only in responses of the email endpoint',
-  'EmailSubmission.body_preview': 'Start of the body. Present if a document includes the email',
+  'EmailSubmission.body_preview':
+    'Start of the body of the email. Present if a document includes the email',
   'ErrorObject.code': 'Machine-readable code of the error, if there is one',
   'ErrorObject.status': 'HTTP status of the error, as text',
   'ImportDeadlines.pickup_lfd_line':
@@ -63,8 +64,8 @@ export const attributeNotes = {
   'InferResult.number_type':
     'Type of the number. To track a booking, send booking_number instead of booking',
   'Port.code': 'UN/LOCODE',
-  'Port.latitude': 'Degrees north, as decimal text',
-  'Port.longitude': 'Degrees east, as decimal text',
+  'Port.latitude': 'Latitude in degrees north, as decimal text',
+  'Port.longitude': 'Longitude in degrees east, as decimal text',
   'RawEvent.index': 'Position of the event among events of the same date that have no time',
   'RawEvent.original_event': 'Event in the words of the source',
   'Shipment.destination_eta_at': 'Time that the shipping line states; zone destination_timezone',

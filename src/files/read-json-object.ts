@@ -11,7 +11,7 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
   } catch (cause) {
     throw new OctError('local', `${path} is not valid JSON`, {
       reason: cause instanceof Error ? cause.message : 'The JSON cannot be parsed.',
-      tryNext: [`correct ${path}, or move it to another folder`],
+      tryNext: [`correct ${path}, or move the file to another folder`],
       cause,
     })
   }

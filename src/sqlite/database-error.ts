@@ -22,7 +22,7 @@ const advice: [RegExp, (path: string) => Advice][] = [
     (path) => ({
       message: `The database ${path} is locked by another process`,
       reason: 'Another command of oct is writing to the database and did not finish in time.',
-      tryNext: ['wait for the other command to end, then run this command again'],
+      tryNext: ['wait for the other command to end, then run the command again'],
     }),
   ],
   [/disk is full|SQLITE_FULL|ENOSPC/i, full],
@@ -42,7 +42,7 @@ const advice: [RegExp, (path: string) => Advice][] = [
     /unable to open|EACCES|EEXIST|EISDIR|ENOENT|ENOTDIR|EPERM|cantopen/i,
     (path) => ({
       message: `${path} cannot be opened`,
-      reason: 'The folder is missing, or this user may not use it.',
+      reason: 'The folder is missing, or your user may not use the folder.',
       tryNext: ['set OCT_CACHE_DIR and OCT_DATA_DIR to folders you can write'],
     }),
   ],

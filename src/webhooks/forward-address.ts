@@ -35,13 +35,13 @@ const notAnAddress = (typed: string): OctError =>
 const namesCredentials = ({ host, pathname }: URL): OctError =>
   new OctError('usage', 'The address contains a user name or a password', {
     reason:
-      'Other users of this machine could see the user name and the password in this address. Without them, the server at the address can still verify the signature of each delivery.',
+      'Other users of this machine could see the user name and the password in the address. Leave out the user name and the password: the server can still verify the signature of each delivery.',
     tryNext: [`use ${host}${pathname}`],
   })
 
 const notEncrypted = (url: URL): OctError =>
   new OctError('usage', `${url.origin} is not encrypted`, {
     reason:
-      'Plain http is allowed only to an address on this machine, because it does not encrypt the events.',
+      'Plain http is allowed only to an address on this machine, because plain http does not encrypt the events.',
     tryNext: [`use https://${url.host}`, 'or allow plain http with --insecure-http'],
   })

@@ -40,7 +40,7 @@ async function verify(draft: string): Promise<void> {
   try {
     const [reason] = fileFaults(copy)
     if (reason === undefined) return
-    throw new OctError('local', 'The copy is damaged, so it was deleted', {
+    throw new OctError('local', 'The backup was damaged, so oct deleted the backup', {
       reason,
       tryNext: ['oct cache verify'],
     })

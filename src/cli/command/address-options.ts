@@ -3,12 +3,16 @@ import { filledText } from './collect.js'
 import { readPort } from './serve-settings.js'
 
 export const hostOption = (specifics = ''): Option =>
-  new Option('--host <address>', `address to listen on${specifics}`).argParser(filledText)
+  new Option(
+    '--host <address>',
+    `address on which the command receives requests${specifics}`,
+  ).argParser(filledText)
 
 export const portOption = (specifics = ''): Option =>
-  new Option('--port <number>', `port to listen on: 0 picks a free port${specifics}`).argParser(
-    portArgument,
-  )
+  new Option(
+    '--port <number>',
+    `port on which the command receives requests: 0 picks a free port${specifics}`,
+  ).argParser(portArgument)
 
 export function portArgument(text: string): number {
   const port = readPort(text)

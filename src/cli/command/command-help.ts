@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ExitName } from '../../errors.js'
 import type { View } from '../output/view.js'
+import { dryRunOption } from './dry-run-option.js'
 
 export interface CommandHelp {
   examples: [string, string][]
@@ -23,8 +24,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
   const needsPlan = !hasPlan && help.hasNoPlan !== true && isWriting(command)
-  if (needsPlan) command.option('--dry-run', 'only print what would be done')
-  if (help.hasAction && !hasPlan) command.option('--dry-run', 'only print what would be done')
+  if (needsPlan || (help.hasAction && !hasPlan)) command.addOption(dryRunOption())
   return command
 }
 

@@ -19,9 +19,12 @@ export function optionGroups(): [heading: string, options: Option[]][] {
 
 function outputOptions(): Option[] {
   return [
-    new Option('-o, --output <format>', 'table, tsv, json, ndjson, csv, xlsx or ids'),
-    new Option('--json', 'short for -o json').conflicts('output'),
-    new Option('--fields <names>', 'print only these fields, comma-separated').argParser(
+    new Option(
+      '-o, --output <format>',
+      'format of the output: table, tsv, json, ndjson, csv, xlsx or ids',
+    ),
+    new Option('--json', 'print JSON (short for -o json)').conflicts('output'),
+    new Option('--fields <names>', 'print only the given fields, separated by commas').argParser(
       (text: string, previous: string[] | undefined) =>
         text.split(',').reduce((all, name) => collect(name.trim(), all), previous ?? []),
     ),
@@ -30,7 +33,9 @@ function outputOptions(): Option[] {
       'select data from the JSON output with a JMESPath expression',
     ).conflicts('fields'),
     new Option('--sort <field>', 'sort by a field; -field sorts in descending order'),
-    new Option('--limit <count>', 'print at most this many rows').argParser(countArgument),
+    new Option('--limit <count>', 'print at most the given number of rows').argParser(
+      countArgument,
+    ),
     new Option(
       '--out <file>',
       'write the output to a file; the extension of the file names the format',

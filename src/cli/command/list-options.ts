@@ -6,7 +6,7 @@ export function addListOptions(command: Command, check: Option = needsAttention(
   return command
     .addOption(check)
     .addOption(
-      new Option('--expect-rows', 'exit with code 10 if there are no rows').helpGroup('Checks:'),
+      new Option('--expect-rows', 'exit with code 10 if the list has no rows').helpGroup('Checks:'),
     )
 }
 
@@ -19,7 +19,7 @@ export function checkRows(
   rows: number,
   isFiltered: boolean,
 ): void {
-  if (options.expectRows && rows === 0) throw new OctError('condition', 'There are no rows')
+  if (options.expectRows && rows === 0) throw new OctError('condition', 'The list has no rows')
   if (options.check && isFiltered && rows > 0) {
     throw new OctError('condition', rows === 1 ? '1 row matches' : `${rows} rows match`)
   }

@@ -17,7 +17,7 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
     `The command accepts only one object, so "${others.join(' ')}" cannot be used`,
     {
       reason: isNamed ? '--id already selects the object.' : 'Give one object at a time.',
-      tryNext: ['run the same command with one number'],
+      tryNext: ['run the command again with one number'],
     },
   )
 }

@@ -18,7 +18,7 @@ export async function readFileText(
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new OctError('usage', `${file === '-' ? 'Standard input' : file} cannot be used`, {
-      reason: 'The file is not UTF-8 text, or it is larger than 1 MB. Nothing was sent.',
+      reason: 'The file is not UTF-8 text, or the file is larger than 1 MB. Nothing was sent.',
       cause,
     })
   }

@@ -54,12 +54,12 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
   if (first === undefined) return undefined
   if (!isNumber) return `Did you mean ${first}?`
   return second === undefined
-    ? 'This looks like a container, B/L or booking number. To show its data:'
-    : 'This looks like a container, B/L or booking number. Show or track it:'
+    ? 'The word looks like a container, B/L or booking number. To show the data of the number:'
+    : 'The word looks like a container, B/L or booking number. To show or track the number:'
 }
 
 export function tooManyArguments(command: Command, extra: readonly string[]): OctError {
-  return new OctError('usage', `${commandPath(command)} does not take "${extra.join(' ')}"`, {
+  return new OctError('usage', `${commandPath(command)} does not accept "${extra.join(' ')}"`, {
     tryNext: [`${commandPath(command)} --help`],
   })
 }

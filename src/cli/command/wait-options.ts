@@ -3,7 +3,7 @@ import { durationArgument } from './duration-argument.js'
 
 export function addWaitOptions(command: Command): Command {
   return command
-    .option('--wait', 'wait until the service has finished the work')
+    .option('--wait', 'wait until the service has completed the request')
     .addOption(
       new Option('--wait-timeout <duration>', 'longest time that --wait waits')
         .argParser(durationArgument)

@@ -47,7 +47,7 @@ export async function keepSecret(
 ): Promise<void> {
   if (store === 'keyring') {
     const said = await keyring(place).write(accountOf(name), secret)
-    if ('problem' in said) throw unusable(said.problem, ['run the same command with --store file'])
+    if ('problem' in said) throw unusable(said.problem, ['run the command again with --store file'])
   }
   const { profile, baseUrl: base_url, kind, id } = name
   const note = { kind, id, profile, base_url, store, ...(store === 'file' ? { secret } : {}) }

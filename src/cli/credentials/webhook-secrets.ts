@@ -61,6 +61,6 @@ function textOf(path: string): string {
 const unreadable = (path: string, reason: string, cause?: unknown): OctError =>
   new OctError('local', `The file of webhook secrets ${path} cannot be used`, {
     reason,
-    tryNext: [`check that you own ${path} and that it has one secret per line`],
+    tryNext: [`check that you own ${path} and that the file has one secret per line`],
     cause,
   })

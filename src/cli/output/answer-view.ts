@@ -21,7 +21,7 @@ export function answerView(
     narrow: { least: 1 },
     fields: columns.map(({ name, read }) => ({
       name,
-      meaning: 'value of this member of the JSON response',
+      meaning: `value of the member "${name}" of the JSON response`,
       value: (row) => toCell(read(row)),
     })),
     id: idOf,

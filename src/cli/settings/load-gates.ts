@@ -54,7 +54,8 @@ async function readBeside(named: string, file: string) {
 
 function noGates(file: string): OctError {
   return new OctError('usage', `${file} has no terminals`, {
-    reason: 'An .ics file describes one terminal: name the .ics file in the field ics of a gate.',
+    reason:
+      'An .ics file describes only one terminal. Write the name of the .ics file into the member "ics" of a gate calendar entry.',
     tryNext: ['oct gates init', 'oct gates schema'],
   })
 }

@@ -28,7 +28,7 @@ export async function replaceMember(
   }
   throw new OctError('local', `Other commands are changing ${path} at the same time`, {
     reason: 'Your change was not saved.',
-    tryNext: ['run the same command again'],
+    tryNext: ['run the command again'],
     retryable: true,
   })
 }
@@ -50,7 +50,7 @@ export function notAnObject(what: string, cause?: unknown): OctError {
   const why = cause instanceof Error ? `${cause.message.replace(/\.$/, '')}. ` : ''
   return new OctError('local', `${what} is not a JSON object`, {
     reason: `${why}The file was not changed.`,
-    tryNext: ['correct the file, or move it away'],
+    tryNext: ['correct the file, or move the file to another folder'],
     cause,
   })
 }

@@ -163,7 +163,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'keep_closed',
-    meaning: 'how long closed shipments stay in the cache after they were last read',
+    meaning: 'how long closed shipments stay in the cache after their last reading',
     default: '400d',
     kind: 'days',
     inProject: 'more',

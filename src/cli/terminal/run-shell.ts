@@ -45,7 +45,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { exitCode: exit = null, signal, originalMessage } = await child
   clearTimeout(limit)
   order.signal.removeEventListener('abort', end)
-  const late = `not finished after ${Math.round(order.limitMs / 1000)} s`
+  const late = `the program did not finish within ${Math.round(order.limitMs / 1000)} s`
   const trouble = isLate ? late : (signal ?? originalMessage ?? 'no exit code')
   return { exit, trouble: exit === null ? trouble : null, said }
 }

@@ -13,7 +13,7 @@ export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,
     reason: (host) =>
-      `The certificate has expired. Either ${host} has to renew it, or the clock of this machine is ahead.`,
+      `The certificate has expired. Either ${host} has to renew the certificate, or the clock of this machine is ahead.`,
     tryNext: [look, 'check the date and time of this machine'],
   },
   {

@@ -5,7 +5,10 @@ export interface QueryParameter {
 }
 
 export const queryParameters = {
-  'filter[request_number]': { form: 'text', description: 'Exact number of the tracking request' },
+  'filter[request_number]': {
+    form: 'text',
+    description: 'The whole number that the tracking request tracks',
+  },
   'filter[status]': {
     form: 'text',
     description: 'Status of the tracking request, such as created, pending or failed',

@@ -2,7 +2,7 @@ import type { OperationGroup } from './operation.js'
 
 export const signInOperations: OperationGroup = {
   tag: 'Pages',
-  description: 'Sign-in of browsers to the pages of the service.',
+  description: 'Links that sign a browser in to the pages of the service.',
   operations: {
     createSignInLink: {
       endpoint: 'POST /sign_in_links',

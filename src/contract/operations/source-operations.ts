@@ -11,7 +11,8 @@ export const sourceOperations: OperationGroup = {
     },
     listSourceReports: {
       endpoint: 'GET /sources/reports',
-      summary: 'List the received messages with facts about given numbers, tracked or not',
+      summary:
+        'List the received messages with facts about given numbers, even if a number is not tracked',
       answer: { many: 'SourceReport', pageSize: 0 },
       query: ['filter[numbers]'],
       refuses: [422],

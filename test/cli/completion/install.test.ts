@@ -65,7 +65,10 @@ describe('oct completion install', () => {
     expect(statSync(home('dotfiles', 'rc')).mode & 0o777).toBe(0o640)
     expect(readFileSync(script('bash'), 'utf8')).toBe(completionScripts.bash)
     const again = await world.run(['completion', 'install', 'bash'])
-    expect(again).toMatchObject({ exit: 0, stderr: 'bash already completes oct.\n' })
+    expect(again).toMatchObject({
+      exit: 0,
+      stderr: 'The completion of oct commands is already installed for bash.\n',
+    })
     writeFileSync(script('bash'), 'of an older oct')
     expect((await world.run(line)).exit).toBe(0)
     expect(readFileSync(script('bash'), 'utf8')).toBe(completionScripts.bash)
@@ -88,7 +91,7 @@ describe('oct completion install', () => {
     const again = await world.run(['completion', 'uninstall'], { env })
     expect(again).toMatchObject({
       exit: 0,
-      stderr: expect.stringContaining('No completion is installed'),
+      stderr: expect.stringContaining('The completion of oct commands is not installed'),
     })
   })
 
@@ -125,7 +128,7 @@ describe('oct completion install', () => {
     expect((await world.run(['completion', 'install', 'bash', '--yes'])).exit).toBe(0)
     expect(readFileSync(path).subarray(0, own.length)).toEqual(own)
     const again = await world.run(['completion', 'install', 'bash'])
-    expect(again.stderr).toBe('bash already completes oct.\n')
+    expect(again.stderr).toBe('The completion of oct commands is already installed for bash.\n')
     expect((await world.run(['completion', 'uninstall', 'bash', '--yes'])).exit).toBe(0)
     expect(readFileSync(home('rc'))).toEqual(own)
     expect(readlinkSync(path)).toBe(home('rc'))

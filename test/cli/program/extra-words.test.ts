@@ -9,7 +9,7 @@ afterAll(() => world.remove())
 
 describe('a word that a command does not take', () => {
   it.each([
-    ['config path x y', 'oct config path does not take "x y"', 'oct config path --help'],
+    ['config path x y', 'oct config path does not accept "x y"', 'oct config path --help'],
     ['config lst', '"lst" is not a command of oct config', 'oct config list'],
     ['webhooks lst', '"lst" is not a command of oct webhooks', 'oct webhooks list'],
     ['contaners', '"contaners" is not a command of oct', 'oct containers'],

@@ -86,7 +86,7 @@ describe('a change of the settings file', () => {
     await expect(set('tz', 'utc')).rejects.toMatchObject({
       code: 'local',
       message: expect.stringContaining(words),
-      tryNext: ['correct the file, or move it away'],
+      tryNext: ['correct the file, or move the file to another folder'],
     })
     expect(readFileSync(path, 'utf8')).toBe(text)
     expect(readdirSync(folder)).toEqual(['config.json'])

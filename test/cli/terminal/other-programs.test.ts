@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('a shell command', () => {
 
   it('ends at its time limit together with everything that it started', async () => {
     const run = await shell(`sleep 60 & echo $! > pid; wait`, { limitMs: 1000 })
-    expect(run).toMatchObject({ exit: null, trouble: 'not finished after 1 s' })
+    expect(run).toMatchObject({ exit: null, trouble: 'the program did not finish within 1 s' })
     expect(await isOver(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(true)
   })
 
