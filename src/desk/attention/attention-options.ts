@@ -8,10 +8,14 @@ import { type AttentionFilter, passesAttentionFilter } from '../../domain/attent
 
 export function addAttentionOptions(command: Command): Command {
   const filters = [
-    new Option('--problem <problem>', `kind of problem: ${attentionKinds.join(', ')}`).argParser(
-      collectKnown([...attentionKinds]),
-    ),
-    new Option('--line <line>', 'SCAC or name of the shipping line').argParser(collectText),
+    new Option(
+      '--problem <problem>',
+      `only problems of the given kind: ${attentionKinds.join(', ')}`,
+    ).argParser(collectKnown([...attentionKinds])),
+    new Option(
+      '--line <line>',
+      'only results for the given shipping line (SCAC or name)',
+    ).argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--customer <name>', 'customer: part of the name of the customer').argParser(
       collectText,

@@ -40,27 +40,40 @@ export function filterOptions(): Option[] {
     repeatable('--status <status>', 'status', [...containerStatuses]),
     new Option('--ready', 'only containers that are ready for pickup'),
     new Option('--blocked', 'only containers with a hold in force'),
-    repeatable('--hold <name>', 'name of the hold', [...holdNames]),
-    repeatable('--line <line>', 'SCAC or name of the shipping line'),
-    repeatable('--pol <port>', 'port of lading, by UN/LOCODE or name'),
-    repeatable('--pod <port>', 'port of discharge, by UN/LOCODE or name'),
-    repeatable('--terminal <name>', 'part of the name or code of the terminal'),
-    repeatable('--vessel <name>', 'part of the name of the vessel, or IMO number'),
+    repeatable('--hold <name>', 'only containers with the given hold', [...holdNames]),
+    repeatable('--line <line>', 'only results for the given shipping line (SCAC or name)'),
+    repeatable('--pol <port>', 'only containers from the given port of lading (UN/LOCODE or name)'),
+    repeatable(
+      '--pod <port>',
+      'only containers to the given port of discharge (UN/LOCODE or name)',
+    ),
+    repeatable(
+      '--terminal <name>',
+      'only containers whose terminal has the given text in its name or code',
+    ),
+    repeatable(
+      '--vessel <name>',
+      'only containers on the given vessel (part of the name, or IMO number)',
+    ),
     repeatable('--customer <name>', 'customer: part of the name of the customer'),
     repeatable('--tag <tag>', 'tag of the shipment'),
-    repeatable('--equipment <type>', 'part of the size or type of the container, such as reefer'),
-    new Option(
-      '--field <slug=value>',
-      'custom field: only rows whose container or shipment has the value in the field',
-    ).argParser(collectFieldWish),
-    repeatable('--ref <reference>', 'customer reference, such as PO-4711'),
-    repeatable('--bill <number>', 'bill of lading or booking number'),
-    new Option('--eta <duration>', 'arrival within this time, such as 7d').argParser(
-      durationArgument,
+    repeatable(
+      '--equipment <type>',
+      'only containers whose size or type contains the given text, such as reefer',
     ),
     new Option(
+      '--field <slug=value>',
+      'custom field: only containers that have, or whose shipment has, the given value',
+    ).argParser(collectFieldWish),
+    repeatable('--ref <reference>', 'customer reference, such as PO-4711'),
+    repeatable('--bill <number>', 'only containers of the given bill of lading or booking'),
+    new Option(
+      '--eta <duration>',
+      'only containers that arrive within the given time, such as 7d',
+    ).argParser(durationArgument),
+    new Option(
       '--due <days>',
-      'last free day within this many days, such as 3d, or working days, such as 2wd',
+      'only containers with a last free day within the given days, such as 3d, or working days, such as 2wd',
     ).argParser(dueArgument),
     new Option('--no-lfd', 'only discharged containers without a last free day'),
     new Option(

@@ -71,7 +71,7 @@ const ownHeadings = {
 type Group = BoxGroup<GroupedRow>
 
 export const groupFields: Field<Group>[] = [
-  { name: 'by', meaning: 'bill, customer or terminal', value: ({ by }) => by },
+  { name: 'by', meaning: 'kind of the group: bill, customer or terminal', value: ({ by }) => by },
   {
     name: 'group',
     meaning: 'name of the group: a bill, customer or terminal; empty for the group without a name',

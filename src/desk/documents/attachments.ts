@@ -29,7 +29,7 @@ async function shipmentId(workspace: Workspace, word: string): Promise<string> {
   const match = await findExact(workspace, word)
   return shipmentCalled(workspace, match, {
     ofBill: 'name the bill with --shipment, and the container with --container',
-    withBill: (bill) => `run the same command with --shipment ${bill}`,
+    withBill: (bill) => `run the command again with --shipment ${bill}`,
   })
 }
 
@@ -38,6 +38,6 @@ async function containerId(workspace: Workspace, word: string): Promise<string> 
   if (kind === 'container') return id
   throw new OctError('usage', `${number} is not a container`, {
     reason: 'For a bill of lading, use --shipment. Nothing was sent.',
-    tryNext: [`run the same command with --shipment ${shellWord(word)}`],
+    tryNext: [`run the command again with --shipment ${shellWord(word)}`],
   })
 }

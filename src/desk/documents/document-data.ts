@@ -32,8 +32,8 @@ function refuseTwice(names: readonly string[]): void {
   throw new OctError('usage', `--data sets ${twice} more than once`, {
     reason: 'Give the key only once. Nothing was sent.',
     tryNext: [
-      'run the same command with one value for the key',
-      `for a list: --data '${twice}=["a","b"]'`,
+      'run the command again with one value for the key',
+      `to set a list of values, use --data '${twice}=["a","b"]'`,
     ],
   })
 }

@@ -113,14 +113,14 @@ async function readAgain(
 function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): OctError {
   return error.revised({
     reason: `${error.status === undefined ? 'The response was lost' : 'The list was not changed'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
-    tryNext: ['run the same command again'],
+    tryNext: ['run the command again'],
   })
 }
 
 function contested(edit: ListEdit, { number, list }: Listed): OctError {
   return new OctError('partial', `The ${noun(edit)} of ${number} were not changed as requested`, {
     reason: `After ${mostWrites} tries, the ${noun(edit)} are ${inWords(list)}: someone else is changing the list, or the service does not accept the change.`,
-    tryNext: ['run the same command again, a little later'],
+    tryNext: ['run the command again, a little later'],
   })
 }
 
@@ -128,7 +128,7 @@ function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {
     reason: `The ${noun(edit)} of ${number} ${isUnsent ? 'were not' : 'may have been'} changed.`,
-    tryNext: ['run the same command again; completed changes are not repeated'],
+    tryNext: ['run the command again; completed changes are not repeated'],
   })
 }
 

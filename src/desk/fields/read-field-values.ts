@@ -69,7 +69,7 @@ const neverRead = (slug: string): OctError =>
   new OctError('unavailable', `The values of the field "${slug}" were never read`, {
     reason:
       'The cache has no values of the field, and --offline does not allow requests to the service.',
-    tryNext: ['run the same command without --offline'],
+    tryNext: ['run the command again without --offline'],
   })
 
 async function readAnew(workspace: Workspace, slug: string): Promise<FieldValue[]> {

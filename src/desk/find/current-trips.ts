@@ -10,8 +10,8 @@ export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Mat
   const current = boxes.filter(({ container }) => ids.includes(container.id))
   const [first] = current
   if (first && current.length < boxes.length) {
-    const shown = open.length > 1 ? 'the active trips are' : 'the last trip is'
-    workspace.notice(`${first.container.number} made several trips; ${shown} shown.`)
+    const shown = open.length > 1 ? 'the active trips' : 'the last trip'
+    workspace.notice(`${first.container.number} made several trips. Showing ${shown}.`)
   }
   return current
 }

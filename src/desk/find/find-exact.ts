@@ -59,7 +59,7 @@ export function foremost({ tier, matches }: Matches): Match[] {
 
 function notFound(word: string, { matches }: Matches): OctError {
   const near = matches.slice(0, 3).map(({ number }) => number)
-  return new OctError('not_found', `Nothing tracked is exactly "${word}"`, {
+  return new OctError('not_found', `No tracked container or shipment is exactly "${word}"`, {
     reason:
       near.length > 0
         ? `A command that changes something needs an exact match; "${word}" is a part of ${near.join(', ')}.`
@@ -81,6 +81,6 @@ async function ambiguous(
   })
   return new OctError('usage', `"${word}" names ${matches.length} objects`, {
     reason: `The number may mean ${each.join(', ')}.`,
-    tryNext: ['run the same command with --id <id> instead of the number'],
+    tryNext: ['run the command again with --id <id> instead of the number'],
   })
 }

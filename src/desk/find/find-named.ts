@@ -49,12 +49,12 @@ const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',
-    tryNext: ['run the same command without --offline', 'oct sync'],
+    tryNext: ['run the command again without --offline', 'oct sync'],
   })
 
 function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctError {
   if (hasNoAccount) return notDelivered(word)
-  return new OctError('not_found', `Nothing tracked matches "${word}"`, {
+  return new OctError('not_found', `No tracked container or shipment matches "${word}"`, {
     reason: offline
       ? 'Only the cache was searched, because of --offline.'
       : 'The cache and the service have no container, bill, booking or reference with this text.',

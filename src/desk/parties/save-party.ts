@@ -27,7 +27,7 @@ async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
   const [party, ...others] = found
   if (party === undefined) {
     throw new OctError('not_found', `There is no party "${word}"`, {
-      reason: 'Changing a party needs its full name or its id.',
+      reason: 'To change a party, give the full name or the id of the party.',
       tryNext: ['oct parties'],
     })
   }

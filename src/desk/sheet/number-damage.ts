@@ -33,7 +33,7 @@ export const numberDamage = {
   formula: (place: string): SheetProblem => ({
     code: 'formula',
     message: `${place} is a formula, and the file does not contain its result`,
-    cure: 'copy the column and paste it as values, then save again',
+    cure: 'copy the column, paste the column as values, then save the file',
   }),
 }
 

@@ -88,7 +88,7 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   const lines = refused.map(
     ({ place, problem }) => `${place}: ${problem?.message} (${problem?.cure})`,
   )
-  return firstOfMany(lines, 'rows cannot be used')
+  return firstOfMany(lines, 'rows of the file cannot be used')
 }
 
 /** Accepts test numbers of the API, such as `TEST-TR-SUCCEEDED`, which contain no digit. */

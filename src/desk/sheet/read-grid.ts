@@ -21,7 +21,7 @@ function readTexts(bytes: Uint8Array, options: SheetOptions): Grid {
   refuseForeign(bytes, options.name)
   if (options.sheet !== undefined) {
     throw new OctError('usage', `${options.name} is not a workbook and has no sheets`, {
-      tryNext: ['run the same command without --sheet'],
+      tryNext: ['run the command again without --sheet'],
     })
   }
   return readDelimited(decodeText(bytes))

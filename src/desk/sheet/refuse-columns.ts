@@ -11,7 +11,7 @@ export function ambiguous(
   const places = columns.map(({ index }) => columnLetters(index))
   return new OctError('usage', `Two columns of ${name} are named "${columns[0]?.name}"`, {
     reason: `Columns ${places.join(' and ')} have this name.`,
-    tryNext: places.map((letters) => `run the same command with --column ${role}=${letters}`),
+    tryNext: places.map((letters) => `run the command again with --column ${role}=${letters}`),
   })
 }
 
@@ -33,7 +33,7 @@ export function noNumberColumn(grid: Grid, { name }: SheetOptions): OctError {
     {
       reason: `The first row is: ${listed(grid.rows[0]?.cells ?? [])}.`,
       tryNext: [
-        'run the same command with --column number=<header>, or number=B for column B',
+        'run the command again with --column number=<header>, or number=B for column B',
         'name the column in the file: container, bill of lading, booking or number',
       ],
     },

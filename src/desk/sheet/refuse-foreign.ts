@@ -17,7 +17,7 @@ interface Foreign {
   cure: string
 }
 
-const saveAgain = 'open the file in a spreadsheet program and save it as .xlsx or csv'
+const saveAgain = 'open the file in a spreadsheet program, and save the file as .xlsx or csv'
 
 /** Recognizes Excel files from before 2007. Newer Excel files with a password begin with the same bytes. */
 function oldOffice(bytes: Uint8Array): Foreign | undefined {

@@ -79,7 +79,7 @@ const inSum = (names: readonly string[]): string =>
 function noSuchSheet({ name, sheet }: SheetOptions, sheets: readonly WorkbookSheet[]): OctError {
   return new OctError('usage', `${name} has no sheet "${sheet}"`, {
     reason: `Sheets of the workbook: ${inSum(sheets.map((entry) => `"${entry.name}"`))}.`,
-    tryNext: ['run the same command with another --sheet'],
+    tryNext: ['run the command again with another --sheet'],
   })
 }
 
@@ -94,12 +94,12 @@ function refusal(failure: ZipFailure, name: string): OctError {
   if (failure.kind === 'too large') {
     return new OctError('local', `${name} unpacks to more than the limit`, {
       reason: `The content is larger than ${mostUnpackedBytes / 1e6} MB.`,
-      tryNext: ['save only the sheet as csv, or split it into several files'],
+      tryNext: ['save only the sheet as csv, or split the sheet into several files'],
     })
   }
   return new OctError('local', `${name} is damaged and cannot be read`, {
     reason: `The zip archive is incomplete or damaged (${failure.message}).`,
-    tryNext: ['open the file in a spreadsheet program and save it again as .xlsx or csv'],
+    tryNext: ['open the file in a spreadsheet program, and save the file again as .xlsx or csv'],
     cause: failure,
   })
 }

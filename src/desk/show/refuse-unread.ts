@@ -15,6 +15,6 @@ export async function refuseUnread(
     : 'this machine has no API token'
   throw new OctError('unavailable', `The events of ${unread[0]?.number} are not cached`, {
     reason: `The details are not in the cache, and ${why}.`,
-    tryNext: [offline ? 'run the same command without --offline' : 'oct auth login'],
+    tryNext: [offline ? 'run the command again without --offline' : 'oct auth login'],
   })
 }

@@ -63,7 +63,9 @@ async function requestShown(workspace: Workspace, word: string): Promise<Shown> 
   const [request] = await showRequest(workspace, [word], { wait: false, waitTimeoutMs: 0 }).catch(
     (error: unknown) => {
       const isMissing = error instanceof OctError && error.code === 'not_found'
-      throw isMissing ? error.revised({ message: `Nothing tracked matches "${word}"` }) : error
+      throw isMissing
+        ? error.revised({ message: `No tracked container or shipment matches "${word}"` })
+        : error
     },
   )
   if (request === undefined) throw new Error(`no tracking request was found for ${word}`)

@@ -80,7 +80,7 @@ async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands):
       reason: 'This machine has no API token, so no newer data can be read.',
       tryNext: [
         'oct auth login',
-        'the same command without --check shows the data that webhooks delivered',
+        'run the command without --check to see the data that webhooks delivered',
       ],
     })
   }
@@ -146,7 +146,7 @@ function forgive(
       `The list is ${ageInWords(ageMs)} old and cannot be updated`,
       {
         reason: error.message,
-        tryNext: ['oct sync', 'the same command with --offline shows the cached data'],
+        tryNext: ['oct sync', 'run the command with --offline to see the cached data'],
         cause: error,
       },
     )

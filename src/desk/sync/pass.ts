@@ -88,7 +88,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   if ('lease' in outcome) return outcome.lease
   const { pid, host, acquiredAt } = outcome.heldBy
   throw new OctError('local', 'Another sync of this account is running', {
-    reason: `Process ${pid} on ${host} started that sync at ${acquiredAt.toISOString()}.`,
+    reason: `Process ${pid} on ${host} started the other sync at ${acquiredAt.toISOString()}.`,
     tryNext: ['oct sync --lock-timeout 2m', 'wait for the other sync, which fills the same cache'],
     retryable: true,
     cause: otherSync,

@@ -31,7 +31,7 @@ export function searchedLines(words: string): Choices {
   if (!/^[A-Z0-9]{4}$/.test(typed) || findLine(typed)) return found
   return [
     ...found,
-    { name: `${typed}  as typed: no known shipping line has this code`, value: typed },
+    { name: `${typed}  use the code as typed: no known shipping line has the code`, value: typed },
   ]
 }
 

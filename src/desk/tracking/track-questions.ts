@@ -54,7 +54,7 @@ async function askForLine(
 }
 
 export const givenChoice = (scac: string): Choice<string>['choices'][number] => ({
-  name: `${scac}  as typed, despite the warning`,
+  name: `${scac}  use the code as typed, despite the warning`,
   value: scac,
 })
 
@@ -125,16 +125,20 @@ async function askForNumber(
   const repair: { name: string; value: NumberAnswer }[] =
     corrected === undefined
       ? []
-      : [{ name: `${corrected}  the corrected number`, value: 'corrected' }]
+      : [{ name: `${corrected}  track the corrected number`, value: 'corrected' }]
   const question =
     corrected === undefined
-      ? 'What should happen to the number?'
+      ? 'Should oct track the number anyway?'
       : 'Track the corrected number instead?'
   return unlessCancelled(
     await ask.choose<NumberAnswer | Exit>({
       message: `${number} is not a valid container number: ${reason}. ${question}`,
       answeredBy: '--allow-invalid',
-      choices: [...repair, { name: `${number}  as typed`, value: 'as_typed' }, ...exits],
+      choices: [
+        ...repair,
+        { name: `${number}  track the number as typed`, value: 'as_typed' },
+        ...exits,
+      ],
     }),
   )
 }

@@ -79,7 +79,7 @@ describe('the sources of the service', () => {
     await test.service.tick()
     const { stderr } = await oct('explain', 'MSCU6639870')
     expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(
-      /MSCU6639870: Maersk states 10 facts, APM Terminals 4; only Maersk states 9 \(.+\); only APM Terminals states 3 \(status, available, holds\)/,
+      /MSCU6639870: Maersk states 10 facts, APM Terminals 4; only Maersk states 9 of the facts \(.+\); only APM Terminals states 3 of the facts \(status, available, holds\)/,
     )
   })
 
