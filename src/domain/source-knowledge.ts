@@ -59,7 +59,7 @@ export function knowledgeInWords<Fact extends StatedFact>(
   const alone = [first, ...others].flatMap(({ source, only }) =>
     only.length === 0
       ? []
-      : `only ${source} states ${only.length} (${shortened([...new Set(only.map(nameOf))])})`,
+      : `only ${source} states ${only.length} of the facts (${shortened([...new Set(only.map(nameOf))])})`,
   )
   return [[counts.join(', '), ...alone].join('; ')]
 }

@@ -27,7 +27,7 @@ export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Dec
   }
   const verdict =
     first.rules.type === null
-      ? `The document looks like ${first.rules.name}, which has no document type`
+      ? `The document looks like ${first.rules.name}, for which there is no document type`
       : `The document looks like ${first.rules.name}`
   const next =
     second && second.points >= 1 ? ` Next: ${second.rules.name}, ${inPoints(second)}.` : ''
@@ -36,9 +36,9 @@ export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Dec
 
 function doubt(first: Score, second: Score | undefined): string {
   if (second === undefined)
-    return `The document does not show its type clearly, ${inPoints(first)}.`
+    return `The document does not show its type clearly (${inPoints(first)} for ${first.rules.name}).`
   const [one, other] = [first.rules.name, second.rules.name]
-  return `Undecided between ${one}, ${inPoints(first)}, and ${other}, ${inPoints(second)}.`
+  return `The document could be ${one} (${inPoints(first)}) or ${other} (${inPoints(second)}).`
 }
 
 function reasons({ title, labels = [], fileWord }: Score): string[] {

@@ -9,7 +9,7 @@ const date = `20\\d\\d-${monthDay}`
 const reason: FileSchema = { type: 'string', minLength: 1, maxLength: 100 }
 
 const gate: FileSchema = {
-  description: 'one terminal, or days that other entries share',
+  description: 'an entry for one terminal, or for days that other entries share',
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -38,7 +38,8 @@ const gate: FileSchema = {
       maxLength: 64,
     },
     based_on: {
-      description: 'name of another entry, whose days apply unless this entry sets its own',
+      description:
+        'name of another entry; the days of the other entry apply where this entry states no days',
       type: 'string',
       minLength: 1,
       maxLength: 100,
@@ -105,7 +106,10 @@ export const gateCalendarSchema: FileSchema = {
   additionalProperties: false,
   required: ['terminals'],
   properties: {
-    $schema: { description: 'address of this schema, for editors', type: 'string' },
+    $schema: {
+      description: 'address of the JSON schema with which text editors check the file',
+      type: 'string',
+    },
     terminals: {
       description: 'terminals and shared days, each under a name that you choose',
       type: 'object',

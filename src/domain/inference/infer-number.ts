@@ -119,7 +119,7 @@ function inferShipment(number: string, rules: NumberPattern[]): Inference {
     type: 'shipment',
     parsed_number: number,
   }
-  if (!isCertain) validation.reason = 'the form does not identify the shipping line'
+  if (!isCertain) validation.reason = 'the form of the number does not identify the shipping line'
   const shipping_line = decideLine(rankCandidates(rules))
   return { number, number_type: first.kind, validation, shipping_line }
 }

@@ -55,7 +55,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
   }
 }
 
-const noForm = 'no public description or sample of the form is known'
+const noForm = 'no public description or sample of the numbers is known'
 
 /** Lines that use one number for a booking and its bill. Sources: descriptions of the carriers and the service. */
 const bookedLikeBills = new Set(

@@ -161,7 +161,7 @@ const wrong: [string, string, string][] = [
   [
     'a span that ends before',
     'terminals: { a: { firms: E425, exceptions: { 2026-05-05..2026-05-01: { open: false } } } }',
-    '1:46 the span ends before it begins',
+    '1:46 the last day of the span is before its first day',
   ],
   [
     'a span of a year',

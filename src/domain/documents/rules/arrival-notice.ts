@@ -8,7 +8,7 @@ export const arrivalNotice: DocumentRules = {
       points: 12,
       words:
         'arrival notice, notice of arrival, arrival notification, pre-arrival notice, arrival advice, advice of arrival, vessel arrival notice, cargo arrival notice, container arrival notice, import arrival notice, cargo arrival advice, arrival notice and freight invoice, arrival notice freight invoice, arrival notice freight bill, arrival notice and freight bill, arrival notice invoice, arrival notice and invoice, arrival notice debit note, freight invoice arrival notice, freight bill arrival notice, freight invoice and arrival notice, freight bill and arrival notice, invoice arrival notice, delivery order arrival notice, carrier arrival notice, notification of arrival, arrival information',
-      why: 'Titles that shipping lines and forwarders use. They often charge the freight on the same sheet.',
+      why: 'Titles of arrival notices of shipping lines and forwarders. The freight is often charged on the same sheet.',
     },
     {
       points: 12,
@@ -22,7 +22,7 @@ export const arrivalNotice: DocumentRules = {
       points: 2.5,
       words:
         'last free day, last free date, free time expires, free time expiry, freetime expires, free time until, g.o. date, general order date, go date, is scheduled to arrive, is due to arrive, is expected to arrive, will arrive at, has arrived at, expected to arrive on, we hereby notify you of the arrival, we are pleased to inform you of the arrival, we wish to inform you of the arrival, this is to notify you, llegará a, wird voraussichtlich eintreffen, doit arriver, último dia livre, ultimo dia libre',
-      why: 'An arrival notice says when the goods arrive and how long they may stay without a charge.',
+      why: 'An arrival notice says when the goods arrive and how long the goods may stay without a charge.',
     },
     {
       points: 1,
@@ -49,7 +49,7 @@ export const deliveryOrder: DocumentRules = {
       points: 11,
       words:
         'delivery order, import delivery order, carrier delivery order, carrier’s delivery order, forwarder’s delivery order, electronic delivery order, pickup and delivery order, pick up and delivery order, pickup delivery order, pick-up delivery order, delivery order d/o, d/o delivery order, trucking delivery order, inland delivery order, delivery order and trucking instructions, delivery order pick up, delivery order to trucker, delivery order form',
-      why: 'Titles that shipping lines, forwarders and customs brokers use.',
+      why: 'Titles of delivery orders of shipping lines, forwarders and customs brokers.',
     },
     {
       points: 9,

@@ -23,7 +23,7 @@ export const billOfLading: DocumentRules = {
       points: 10,
       words:
         'bill of lading, ocean bill of lading, marine bill of lading, house bill of lading, master bill of lading, through bill of lading, liner bill of lading, forwarder bill of lading, combined transport bill of lading, multimodal transport bill of lading, multimodal bill of lading, intermodal bill of lading, negotiable fiata multimodal transport bill of lading, fiata multimodal transport bill of lading, port to port bill of lading, bill of lading for combined transport or port to port shipment, bill of lading for ocean transport or multimodal transport, straight bill of lading, order bill of lading, congenbill, conlinebill, conbill, ocean/multimodal bill of lading, on board bill of lading, draft bill of lading',
-      why: 'Titles in the forms of shipping lines, FIATA and BIMCO.',
+      why: 'Titles of bills of lading in the forms of shipping lines, FIATA and BIMCO.',
     },
     {
       points: 7,
@@ -35,7 +35,7 @@ export const billOfLading: DocumentRules = {
       points: 10,
       words:
         'conocimiento de embarque, conocimiento de embarque maritimo, conocimiento maritimo, conocimiento de embarque multimodal, Konnossement, Seekonnossement, Bordkonnossement, Durchkonnossement, Orderkonnossement, Namenskonnossement, connaissement, connaissement maritime, connaissement direct, connaissement multimodal, connaissement de transport combiné, conhecimento de embarque, conhecimento de embarque maritimo, conhecimento de transporte maritimo, conhecimento maritimo, polizza di carico, polizza di carico marittima, cognossement, cognossement maritiem, konossement, konnossement, konosament, konşimento, deniz konşimentosu, коносамент, морской коносамент, φορτωτική, vận đơn đường biển, vận đơn, 提单, 提單, 海运提单, 海運提單, 联运提单, 多式联运提单, 船荷証券, 海上運送状船荷証券, 선하증권, 선하 증권, بوليصة الشحن, بوليصة شحن',
-      why: 'Titles in other languages.',
+      why: 'Titles of bills of lading in other languages.',
     },
   ],
   labels: [
@@ -64,7 +64,7 @@ export const seaWaybill: DocumentRules = {
       points: 10,
       words:
         'sea waybill, sea way bill, seawaybill, sea-waybill, ocean waybill, liner waybill, liner sea waybill, marine waybill, non-negotiable waybill, non-negotiable sea waybill, not negotiable sea waybill, not negotiable waybill, multimodal transport waybill, non-negotiable fiata multimodal transport waybill, fiata multimodal transport waybill, fiata sea waybill, combined transport waybill, non-negotiable waybill for combined transport, waybill for ocean transport or multimodal transport, express sea waybill, house sea waybill, house waybill, sea waybill non-negotiable, genwaybill, linewaybill, combiwaybill, waybill non-negotiable, non-negotiable sea waybill for combined transport shipment or port to port shipment',
-      why: 'Titles in the forms of shipping lines, FIATA and BIMCO.',
+      why: 'Titles of sea waybills in the forms of shipping lines, FIATA and BIMCO.',
     },
     {
       points: 8,
@@ -81,7 +81,7 @@ export const seaWaybill: DocumentRules = {
       points: 10,
       words:
         'carta de porte maritimo, carta de porte marítima, documento de transporte maritimo no negociable, guia maritima, Seefrachtbrief, seefrachtbrief nicht begebbar, lettre de transport maritime, lettre de voiture maritime, connaissement non négociable, carta de porte maritima, conhecimento de embarque nao negociavel, carta de transporte maritimo, lettera di trasporto marittimo, zeevrachtbrief, sjøfraktbrev, sjöfraktsedel, морская накладная, deniz yük senedi, giấy gửi hàng đường biển, 海运单, 海運單, 海上货运单, 海上运单, 海上運送状, 해상화물운송장',
-      why: 'Titles in other languages.',
+      why: 'Titles of sea waybills in other languages.',
     },
   ],
   labels: [

@@ -14,13 +14,13 @@ export const freightInvoice: DocumentRules = {
       points: 7,
       words:
         'debit note, debit memo, note de débit, nota de débito, nota de debito, Lastschriftanzeige',
-      why: 'Titles that forwarders and agents use for their charges.',
+      why: 'Titles of documents in which forwarders and agents charge for their work.',
     },
     {
       points: 5,
       words:
         'invoice, tax invoice, factura, facture, Rechnung, fatura, fattura, factuur, faktura, 发票, 發票, 請求書',
-      why: 'Every kind of invoice has this title, so the content decides.',
+      why: 'Every kind of invoice can have such a title, so the content decides the type.',
     },
   ],
   labels: [

@@ -44,7 +44,7 @@ export const importerSecurityFiling: DocumentRules = {
       points: 12,
       words:
         'importer security filing, isf, isf 10+2, isf 10 2, 10+2, isf-10, isf information sheet, importer security filing isf, isf form, isf data sheet, isf worksheet, isf filing, importer security filing worksheet, isf request form, isf template',
-      why: '19 CFR part 149',
+      why: 'Titles of importer security filings (19 CFR part 149).',
     },
   ],
   labels: [

@@ -145,7 +145,7 @@ export const otherPapers: readonly DocumentRules[] = [
         points: 1,
         words:
           'kind regards, best regards, regards, sincerely, dear, hi, hello, please find attached, please find enclosed, attached please find, see attached, thanks, thank you, subject, sent, wrote, cc, mit freundlichen grüßen, sehr geehrte, saludos, estimados, cordialement, bonjour, atenciosamente, prezados, unsubscribe',
-        why: 'Such phrases are typical of letters and emails.',
+        why: 'Phrases that are typical of letters and emails.',
       },
     ],
     fileWords: 'cv, resume, menu, letter, email, fax, checklist, manual',

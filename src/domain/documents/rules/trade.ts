@@ -15,13 +15,13 @@ export const commercialInvoice: DocumentRules = {
       points: 10,
       words:
         'factura comercial, factura de exportacion, factura proforma, factura pro forma, factura comercial de exportación, Handelsrechnung, Proformarechnung, Proforma-Rechnung, Pro-forma-Rechnung, Exportrechnung, Ausfuhrrechnung, Zollrechnung, facture commerciale, facture proforma, facture pro forma, facture export, facture d’exportation, facture consulaire, fatura comercial, fatura proforma, fatura pro forma, fatura de exportação, fattura commerciale, fattura proforma, fattura di esportazione, handelsfactuur, proformafactuur, proforma factuur, handelsfaktura, proformafaktura, kommersiell faktura, faktura handlowa, faktura proforma, ticari fatura, proforma fatura, kaupallinen lasku, kauppalasku, коммерческий инвойс, коммерческий счет, инвойс, счет-проформа, εμπορικό τιμολόγιο, hóa đơn thương mại, 商业发票, 商業發票, 商业发票书, 形式发票, 形式發票, 出口发票, 商業送り状, 商業送状, コマーシャルインボイス, インボイス, 仕入書, 送り状, 상업송장, 송장, فاتورة تجارية',
-      why: 'Titles in other languages.',
+      why: 'Titles of commercial invoices in other languages.',
     },
     {
       points: 5,
       words:
         'invoice, tax invoice, sales invoice, factura, facture, Rechnung, fatura, fattura, factuur, faktura, lasku, счет-фактура, 发票, 發票, 請求書',
-      why: 'Every kind of invoice has this title, so the content decides.',
+      why: 'Every kind of invoice can have such a title, so the content decides the type.',
     },
   ],
   labels: [
@@ -41,7 +41,7 @@ export const commercialInvoice: DocumentRules = {
       points: 0.5,
       words:
         'country of origin, total amount, amount, quantity, subtotal, total value, bank details, swift, iban, exporter, importer, país de origen, Ursprungsland, pays d’origine, país de origem, importe, Betrag, montant, cantidad, Menge, quantité, quantidade, 原产国, 金额, 数量, 原産地',
-      why: 'Words that are common in this kind of document, but also occur in other documents.',
+      why: 'Words that are common in commercial invoices, but also occur in other documents.',
     },
   ],
   fileWords: 'commercialinvoice, cinv, comm inv, com inv, comminv, cominv, proforma, pfi',
@@ -67,7 +67,7 @@ export const packingList: DocumentRules = {
       points: 10,
       words:
         'lista de empaque, lista de embalaje, lista de bultos, lista de contenido, relacion de bultos, lista de empaque y pesos, Packliste, Packzettel, Pack- und Gewichtsliste, Kolliliste, Verpackungsliste, Packstückliste, liste de colisage, note de colisage, bordereau de colisage, liste d’emballage, note de poids et colisage, romaneio, romaneio de carga, lista de embalagem, romaneio de embarque, lista de volumes, distinta colli, distinta dei colli, distinta di imballaggio, distinta imballo, lista di imballaggio, lista imballaggio, lista colli, paklijst, colli lijst, collilijst, packlista, pakkeliste, pakkaluettelo, lista pakowania, specyfikacja pakowania, lista pakunkowa, çeki listesi, paketleme listesi, упаковочный лист, упаковочная ведомость, phiếu đóng gói, bảng kê chi tiết hàng hóa, 装箱单, 裝箱單, 装箱明细, 装箱清单, 装箱明细单, 包装单, 包裝單, 重量单, 梱包明細書, 梱包明細, 包装明細書, パッキングリスト, 포장명세서, 패킹리스트, قائمة التعبئة',
-      why: 'Titles in other languages.',
+      why: 'Titles of packing lists in other languages.',
     },
   ],
   labels: [
@@ -87,7 +87,7 @@ export const packingList: DocumentRules = {
       points: 0.5,
       words:
         'gross weight, measurement, volume, cbm, shipping marks, marks and numbers, peso bruto, Bruttogewicht, poids brut, peso lordo, 唛头, description of goods',
-      why: 'Words that are common in this kind of document, but also occur in other documents.',
+      why: 'Words that are common in packing lists, but also occur in other documents.',
     },
   ],
   fileWords: 'packinglist, pklist, packlist, pkl, pack list, plist',
@@ -108,7 +108,7 @@ export const certificateOfOrigin: DocumentRules = {
       points: 12,
       words:
         'certificado de origen, certificado de circulacion, certificado de circulación de mercancías, certificación de origen, Ursprungszeugnis, Warenverkehrsbescheinigung, certificat d’origine, certificat de circulation des marchandises, certification d’origine, certificado de origem, certificado de circulação de mercadorias, certificado de circulação, certificazione di origine, certificato d’origine, certificato di origine, certificato di circolazione delle merci, certificaat van oorsprong, oorsprongscertificaat, ursprungscertifikat, ursprungsintyg, opprinnelsessertifikat, oprindelsescertifikat, alkuperätodistus, świadectwo pochodzenia, menşe şahadetnamesi, menşe belgesi, сертификат о происхождении, сертификат происхождения, πιστοποιητικό καταγωγής, giấy chứng nhận xuất xứ, 原产地证明书, 原产地证书, 原产地证, 一般原产地证, 普惠制原产地证明书, 原產地證明書, 產地證明書, 产地证, 原産地証明書, 원산지증명서, شهادة منشأ, شهادة المنشأ',
-      why: 'Titles in other languages.',
+      why: 'Titles of certificates of origin in other languages.',
     },
   ],
   labels: [
@@ -127,7 +127,7 @@ export const certificateOfOrigin: DocumentRules = {
     {
       points: 0.5,
       words: 'country of origin, competent authority, stamp, exporter, producer, origin',
-      why: 'Words that are common in this kind of document, but also occur in other documents.',
+      why: 'Words that are common in certificates of origin, but also occur in other documents.',
     },
   ],
   fileWords:

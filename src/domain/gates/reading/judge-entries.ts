@@ -104,7 +104,7 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
     }
     seen.add(base.key)
     if (seen.size > mostBases) {
-      const cure = `use at most ${mostBases} levels`
+      const cure = `use at most ${mostBases} levels of "based_on"`
       return [
         problemAt(basedOn.place, `"${entry.key}" is based on too many levels of entries`, cure),
       ]
@@ -126,7 +126,7 @@ function spanProblems({ from, to, place }: GateException): FileProblem[] {
   const days = daysBetween(from, to) + 1
   if (days >= 1 && days <= mostClosedDays) return []
   return days < 1
-    ? [problemAt(place, 'the span ends before it begins', `write ${to}..${from}`)]
+    ? [problemAt(place, 'the last day of the span is before its first day', `write ${to}..${from}`)]
     : [
         problemAt(
           place,

@@ -62,7 +62,7 @@ export async function readGates(sources: GateSources): Promise<GateReading> {
 const gateWords: YamlWords = {
   levels: 'nest a gate calendar at most six levels deep',
   begin: 'write a gate calendar with oct gates init',
-  share: 'write the values out, or share the values with "based_on"',
+  share: 'write the values into each entry, or share the values with "based_on"',
 }
 
 const none: Pick<GateReading, 'gates' | 'calendars'> = { gates: [], calendars: noGateCalendars }

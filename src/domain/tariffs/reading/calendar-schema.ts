@@ -24,7 +24,8 @@ export const calendar = map('a calendar with a weekend, holidays and closures', 
     description: 'unscheduled closures: dates, or a map of dates with reasons',
   },
   covers: {
-    description: '[first day, last day] for which the holidays are complete',
+    description:
+      'first and last day of the period for which all holidays are listed, such as [2026-01-01, 2026-12-31]',
     type: 'array',
     minItems: 2,
     items: date,

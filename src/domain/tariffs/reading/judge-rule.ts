@@ -125,7 +125,7 @@ function currencyProblems({ id, own, whole }: WrittenRule): FileProblem[] {
   const inherited = ['tiers', 'versions', 'once', 'min', 'max', 'round'].filter(
     (key) => memberAt(own, 'charge', key) === undefined && isSet(memberAt(whole, 'charge', key)),
   )
-  const cure = 'state these amounts in the rule, or remove its currency'
+  const cure = 'state the amounts in the rule, or remove the currency from the rule'
   const message = `the rule "${id}" has its own currency and inherits ${inherited.join(', ')}`
   return inherited.length > 0 ? [problemAt(currency.place, message, cure)] : []
 }

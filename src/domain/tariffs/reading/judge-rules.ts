@@ -120,7 +120,7 @@ function ended(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[]
         (other.valid?.to ?? '9999') >= today,
     )
     const message = `the rule "${rule.id}" ended on ${dateInWords(to, 0)}, and no rule continues it`
-    return isContinued ? [] : [problemAt(place, message, 'add the rule of this year')]
+    return isContinued ? [] : [problemAt(place, message, 'add a rule for the current year')]
   })
 }
 
@@ -130,7 +130,11 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
     if (last === null || last >= today || (rule.valid?.to ?? '9999') < today) return []
     const message = `the calendar of "${rule.id}" lists holidays only until ${dateInWords(last, 0)}`
     return [
-      problemAt(place, message, 'add the holidays of this year, and change the days in "covers"'),
+      problemAt(
+        place,
+        message,
+        'add the holidays of the current year, and change the days in "covers"',
+      ),
     ]
   })
 }

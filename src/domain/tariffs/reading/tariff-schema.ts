@@ -102,7 +102,7 @@ const rule: FileSchema = {
   ...map('a rule: one clock, such as demurrage, that one party bills', {
     id: name('a name that you choose, unique in all files'),
     extends: name(
-      'id of another rule of this file, whose members apply unless this rule sets them',
+      'id of another rule of this file; the members of the other rule apply where this rule does not state them',
     ),
     clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
     by: name('party that bills: line, terminal or rail'),
@@ -171,7 +171,7 @@ const rule: FileSchema = {
     },
     stated_lfd: {
       description:
-        'wins: a last free day stated by the billing party replaces the computed last free day',
+        'with "wins", a last free day that the billing party states replaces the computed last free day',
       type: 'string',
       enum: ['wins', 'ignored'],
     },
@@ -188,7 +188,10 @@ export const tariffSchema: FileSchema = {
   additionalProperties: false,
   required: ['schema', 'rules'],
   properties: {
-    $schema: { description: 'address of this schema, for editors', type: 'string' },
+    $schema: {
+      description: 'address of the JSON schema with which text editors check the file',
+      type: 'string',
+    },
     schema: { description: 'oct-tariff/1', type: 'string', enum: ['oct-tariff/1'] },
     currency: {
       description: 'ISO 4217 code of the currency of rules that state no currency',
