@@ -67,11 +67,15 @@ async function notFound(workspace: Workspace, word: string): Promise<ToolError> 
   ]
   const nearest = nearNames(word, new Set(numbers.filter(Boolean)))
   const next = nearest[0] === undefined ? {} : { args: { number: bare(nearest[0]) } }
-  return new ToolError('not_found', 'Nothing tracked has this number or reference', {
-    nearest: nearest.map(bare),
-    next:
-      nearest[0] === undefined
-        ? { tool: 'identify', args: { numbers: [bare(word)] } }
-        : { tool: 'show', ...next },
-  })
+  return new ToolError(
+    'not_found',
+    'No tracked container or shipment has this number or reference',
+    {
+      nearest: nearest.map(bare),
+      next:
+        nearest[0] === undefined
+          ? { tool: 'identify', args: { numbers: [bare(word)] } }
+          : { tool: 'show', ...next },
+    },
+  )
 }

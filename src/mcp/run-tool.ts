@@ -91,7 +91,8 @@ function checkTexts(args: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(args)) {
     for (const text of [value].flat()) {
       if (typeof text !== 'string') continue
-      if (text.trim() === '') throw new ToolError('invalid', `${name} is empty: leave it out`)
+      if (text.trim() === '')
+        throw new ToolError('invalid', `${name} is empty: leave out the parameter`)
       if (text.length > longestText) {
         throw new ToolError('invalid', `${name} is longer than ${longestText} characters`)
       }

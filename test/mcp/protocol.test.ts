@@ -418,7 +418,7 @@ describe('resources and prompts', () => {
       const uri = 'oct://box/NONE'
       const { error } = await agent.ask('resources/read', { uri })
       expect(error).toMatchObject({ code: -32602, data: { uri } })
-      expect(error?.message).toContain('Nothing tracked')
+      expect(error?.message).toContain('No tracked container or shipment')
       const { result } = await agent.ask('prompts/list')
       expect(rowsOf(result, 'prompts').map(({ name }) => name)).toEqual([
         ...['morning_brief', 'customer_update', 'demurrage_review'],

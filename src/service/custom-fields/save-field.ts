@@ -103,7 +103,7 @@ const fixedSlug: FieldError = { pointer: slugPointer, detail: 'Api slug cannot b
 const alreadyThere = ({ id }: CustomFieldRow, { api_slug }: Definition): FieldError => ({
   pointer: slugPointer,
   code: 'duplicate',
-  detail: `${api_slug} already has a value: change it with PATCH /custom_fields/${id}`,
+  detail: `${api_slug} already has a value: change the value with PATCH /custom_fields/${id}`,
   meta: { custom_field_id: id },
 })
 

@@ -87,7 +87,7 @@ const unknownType = (type: unknown): FieldError => ({
 
 const noData: FieldError = {
   pointer: '/data/attributes/extracted_data_manual',
-  detail: 'Extracted data must be an object, or null to clear it',
+  detail: 'Extracted data must be an object, or null to clear the data',
 }
 
 export async function deleteDocument(

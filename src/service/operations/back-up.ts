@@ -79,7 +79,7 @@ const mostTries = 3
 const missingFiles = (path: string): OctError =>
   new OctError('local', `Files of ${path} are missing from ${blobFolderOf(path)}`, {
     reason: 'Another program moved or deleted the files, so no backup was made.',
-    tryNext: ['put the files back from an earlier backup, then run the same command again'],
+    tryNext: ['put the files back from an earlier backup, then run the command again'],
   })
 
 function noService(path: string): OctError {

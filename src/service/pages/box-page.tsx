@@ -134,7 +134,7 @@ const Route = ({ number, map }: { number: string; map: InlinePicture }) => (
   <Card id="route" title="Route">
     <MapPicture
       picture={map}
-      alt={`Map of the route of ${shown(number)}. The timeline says the same in words.`}
+      alt={`Map of the route of ${shown(number)}. The timeline describes the route in words.`}
     />
   </Card>
 )

@@ -115,7 +115,11 @@ function Preview({ id, name, preview }: PreviewProps) {
 const longestLine = 1000
 
 const Rest = ({ isCut }: { isCut: boolean }) =>
-  isCut ? <p class="pad muted">This is the beginning. Download the file to see the rest.</p> : null
+  isCut ? (
+    <p class="pad muted">
+      Only the beginning of the file is shown. Download the file to see the rest.
+    </p>
+  ) : null
 
 /** An area that the Tab key can reach, so that its content can be scrolled with the keyboard. */
 const Scrolled = ({ label, children }: { label: string; children?: Child }) => (

@@ -124,7 +124,7 @@ interface MapProps extends SharedProps {
 
 const LegendedMap = ({ map }: { map: InlinePicture }) => (
   <>
-    <MapPicture picture={map} alt="Map of the route. The list says the same in words." />
+    <MapPicture picture={map} alt="Map of the route. The list describes the route in words." />
     <ul>
       {map.legend.map(({ head, facts }) => (
         <li>

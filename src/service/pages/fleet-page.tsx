@@ -49,7 +49,7 @@ function FleetContent({ fleet: { boxes, vessels, isPart }, map }: Omit<FleetProp
             <section class="card" aria-label="Map">
               <MapPicture
                 picture={map.picture}
-                alt="Map of the routes of the containers at sea. The table below says the same in words."
+                alt="Map of the routes of the containers at sea. The table below describes the routes in words."
               />
             </section>
           ) : null}

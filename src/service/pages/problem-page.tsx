@@ -48,7 +48,7 @@ const known: Record<number, [string, string] | undefined> = {
   ],
   413: ['Too large', 'The request is too large.'],
   415: ['Wrong form', 'This page does not accept the format of the request.'],
-  422: ['The form is incomplete', 'Complete the form and send it again.'],
+  422: ['The form is incomplete', 'Complete the form and send the form again.'],
   429: ['Too many requests', 'Wait a minute, then try again.'],
   500: [
     'The service failed',

@@ -75,11 +75,11 @@ const linksFor = ({ isOwner }: PageFacts): Link[] => [
   [
     '/sources',
     'Sources',
-    'shipping lines, mailboxes and folders: what they state, and which of them fail',
+    'shipping lines, mailboxes and folders that the service reads, with their last answers and failures',
   ],
   ['/views', 'Saved views', 'boards with filters, saved under a name'],
   ['/shares', 'Shared links', 'links for people without an API key'],
   ['/sessions', 'Sessions', 'browsers that are signed in with your API key'],
-  ['/status', 'Status', 'sources of tracking data, and whether they answer'],
+  ['/status', 'Status', 'state of the service, and whether the sources of tracking data answer'],
   ['/reference', 'API reference', 'the operations of the API'],
 ]

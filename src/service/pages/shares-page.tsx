@@ -166,7 +166,7 @@ export const MadeSharePage = ({ page, label, address, canEmbed }: MadeShare) => 
       <div>
         <h1>The link to {shown(label)}</h1>
         <p class="lede">
-          Copy the link now. The service does not keep it and cannot show it again.
+          Copy the link now. The service does not store the link and cannot show the link again.
         </p>
       </div>
     </div>

@@ -23,5 +23,5 @@ const noRelationship: FieldError = {
 
 const noSuchParty: FieldError = {
   pointer,
-  detail: 'Customer must be a party of the account: create it with POST /parties',
+  detail: 'Customer must be a party of the account: create the party with POST /parties',
 }

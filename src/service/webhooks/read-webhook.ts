@@ -59,7 +59,7 @@ export function complaintAboutUrl(url: unknown, rules: DestinationRules): string
   if (href.length > maxUrlLength) return notUrl
   if (port === '0') return 'Url must not use port 0'
   if (username !== '' || password !== '') {
-    return 'Url must not contain a user name or password: send them as a header'
+    return 'Url must not contain a user name or password: send the credentials as a header'
   }
   const complaint = complaintAbout(url, rules)
   return complaint && `Url cannot be used: ${complaint}`

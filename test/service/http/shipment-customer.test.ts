@@ -84,7 +84,7 @@ describe('the customer of a shipment', () => {
     expect((await assign(theirs)).body.errors).toMatchObject([
       {
         source: { pointer },
-        detail: 'Customer must be a party of the account: create it with POST /parties',
+        detail: 'Customer must be a party of the account: create the party with POST /parties',
       },
     ])
     const data = { type: 'shipment', id, relationships: { customer: theirs } }

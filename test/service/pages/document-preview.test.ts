@@ -92,7 +92,7 @@ describe('the page of a document', () => {
   it('shows the beginning of a text', async () => {
     const long = Array.from({ length: 900 }, (_, index) => `Line ${index} ${script}`).join('\n')
     const { page } = await shownPage('notes.txt', `Gate \u202eopens\u0007\n${long}`)
-    expect(wordsOf(page.html)).toMatch(/Line 0 .*This is the beginning/)
+    expect(wordsOf(page.html)).toMatch(/Line 0 .*Only the beginning of the file/)
     expect(page.html).not.toContain('Line 100 ')
     expect(page.html).not.toMatch(/\u202e|\u0007/)
     expect(Buffer.byteLength(page.html)).toBeLessThan(30_000)
@@ -107,16 +107,16 @@ describe('the page of a document', () => {
     const text = rows.map((cells) => cells.join(mark)).join('\r\n')
     const { page } = await shownPage(`moves.${ending}`, text)
     expect(page.html.match(/<td>/g)).toHaveLength(60)
-    expect(wordsOf(page.html)).toMatch(/row 0 a "b" .* row 19 .*This is the beginning/)
+    expect(wordsOf(page.html)).toMatch(/row 0 a "b" .* row 19 .*Only the beginning of the file/)
   })
 
   it('says that a table of few rows and many columns is cut', async () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`)
     const { page } = await shownPage('wide.csv', names(13).join())
     expect(page.html.match(/<td>/g)).toHaveLength(12)
-    expect(wordsOf(page.html)).toContain('This is the beginning')
+    expect(wordsOf(page.html)).toContain('Only the beginning of the file')
     const whole = await shownPage('narrow.csv', names(12).join())
-    expect(wordsOf(whole.page.html)).not.toContain('This is the beginning')
+    expect(wordsOf(whole.page.html)).not.toContain('Only the beginning of the file')
   })
 
   it('shows the first rows of a workbook', async () => {
@@ -128,7 +128,7 @@ describe('the page of a document', () => {
     const { page, preview } = await shownPage('lfd.xlsx', Buffer.from(bytes))
     expect(preview.status).toBe(404)
     expect(wordsOf(page.html)).toContain(`Container LFD MSCU6639870 =${script}`)
-    expect(wordsOf(page.html)).not.toContain('This is the beginning')
+    expect(wordsOf(page.html)).not.toContain('Only the beginning of the file')
   })
 
   it('says that it has no preview of another kind of file, or of a damaged one', async () => {

@@ -61,7 +61,7 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
   if (start.startsWith('PK\x03\x04')) return officeText
   if (start.startsWith('\xd0\xcf\x11\xe0'))
     return refuse(
-      'The file is a Word or Excel file in the old binary format. Save it as .docx or .xlsx.',
+      'The file is a Word or Excel file in the old binary format. Save the file as .docx or .xlsx.',
     )
   const picture = pictureKind(bytes)
   if (picture !== null)
@@ -95,10 +95,10 @@ function whyOf(error: unknown): string {
   const { name, message } = error as Error
   if (error instanceof Unreadable) return message
   if (name === 'PasswordException')
-    return 'The file is locked with a password. Save it without a password, and send it again.'
+    return 'The file is locked with a password. Save the file without a password, and send the file again.'
   const isTooLarge = error instanceof ZipFailure && error.kind === 'too large'
   if (isTooLarge || error instanceof RangeError) return 'The unpacked file is too large to be read.'
-  return 'The file is damaged, or its content does not match its name. Ask the sender to send it again.'
+  return 'The file is damaged, or its content does not match its name. Ask the sender to send the file again.'
 }
 
 function delimitedText(text: string): string {

@@ -30,7 +30,7 @@ export async function askStop(visit: SignedIn): Promise<Response> {
   const question = {
     title: `Stop tracking ${row.bill_of_lading_number}?`,
     words:
-      'The bill and all its containers get no new data. Known facts stay. You can resume tracking later, but events from the time without tracking may be missing.',
+      'The bill and all its containers get no new data. Facts that are already known stay. You can resume tracking later, but events from the time without tracking may be missing.',
     path: `/shipments/${row.id}/stop`,
     button: 'Stop tracking',
     isDanger: true,

@@ -108,7 +108,7 @@ function revokeQuestion(
   const { page, session } = visit
   const isOwn = key.id === session.caller.keyId
   const words = [
-    `After that, the service refuses requests with the key${key.user === null ? '' : ` of ${shown(key.user)}`}, and ends its sessions. A key cannot be restored.`,
+    `When the key is revoked, the service refuses requests with the key${key.user === null ? '' : ` of ${shown(key.user)}`}, and ends its sessions. A key cannot be restored.`,
     isOwn ? 'You signed in with this key, so this session ends too.' : '',
     isLastOwner ? lastOwner : '',
   ]

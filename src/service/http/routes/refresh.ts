@@ -26,7 +26,7 @@ async function refresh(context: Context<ServiceEnv>, world: World): Promise<Resp
 }
 
 const stopped = ({ id }: ShipmentRow): string =>
-  `Tracking of this container's shipment is stopped. Resume it with PATCH /shipments/${id}/resume_tracking`
+  `Tracking of this container's shipment is stopped. Resume the tracking with PATCH /shipments/${id}/resume_tracking`
 
 export function sourcesOf(container: ContainerRow, shipment: ShipmentRow): string[] {
   const { pod_rail_carrier_scac, ind_rail_carrier_scac } = JSON.parse(container.attributes) as {

@@ -73,5 +73,5 @@ async function accountNamed(db: Db, name: string | null) {
 const missingFiles = (folder: string): OctError =>
   new OctError('local', `A file is missing from ${folder}, so nothing was exported`, {
     reason: `Either a document was deleted during the export, or another program deleted the file of a document in ${dirname(folder)}.`,
-    tryNext: ['run the same command again'],
+    tryNext: ['run the command again'],
   })

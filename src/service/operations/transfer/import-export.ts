@@ -142,5 +142,5 @@ const alreadyThere = (names: readonly string[]): OctError =>
 const differs = (table: string): OctError =>
   new OctError('local', `The rows of ${table} differ after the import, so nothing was imported`, {
     reason: 'The count or the checksum of the rows differs from the export.',
-    tryNext: ['run the same command again; if the command fails again, report the problem'],
+    tryNext: ['run the command again; if the command fails again, report the problem'],
   })

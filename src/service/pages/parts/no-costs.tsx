@@ -24,10 +24,11 @@ export function NoTariffs() {
           </li>
           <li>Edit the file: lines, terminals, free days, rates.</li>
           <li>
-            <code>oct tariffs check tariffs.yaml</code> names every problem with its line.
+            <code>oct tariffs check tariffs.yaml</code> prints every problem of the file with its
+            line.
           </li>
           <li>
-            <code>oct tariffs push tariffs.yaml</code> stores the file here.
+            <code>oct tariffs push tariffs.yaml</code> stores the file in the service.
           </li>
         </ol>
         {canWrite ? null : (

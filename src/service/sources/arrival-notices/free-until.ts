@@ -56,7 +56,9 @@ export function freeUntilOf(
     const plain = isOther(label) ? 'the day is not for the place of pickup' : unread
     const why = leftOut ?? (hasDateBehind(lines, label) ? plain : null)
     const { page, line } = label
-    return why === null ? [] : [{ page, line, reason: `last free day: ${why}, so it was not read` }]
+    return why === null
+      ? []
+      : [{ page, line, reason: `last free day: ${why}, so the date was not read` }]
   })
   return { ...found, doubts: [...found.doubts, ...doubts] }
 }

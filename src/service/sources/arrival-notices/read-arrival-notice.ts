@@ -128,7 +128,7 @@ function readingOf(
 
 const unreadNumbers = (numbers: ReturnType<typeof splitNumbers>, why: string) =>
   numbers.map(({ number, page, line }) => {
-    return { page, line, reason: `${number} ${why}, so nothing was read about it` }
+    return { page, line, reason: `${number} ${why}, so nothing was read about this number` }
   })
 
 const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeBox => ({

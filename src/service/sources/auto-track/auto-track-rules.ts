@@ -37,7 +37,9 @@ export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
     throw new OctError('local', `${path} cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: ['move the file to another folder, then add the rules again'],
+      tryNext: [
+        'move the file to another folder, then add the rules again: oct serve inbox auto-track',
+      ],
       cause,
     })
   }

@@ -42,7 +42,7 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
       id,
       ofBoxes.size === 1
         ? first
-        : `${first} (the same applies to ${ofBoxes.size - 1} more containers)`,
+        : `${first} (${ofBoxes.size - 1} more containers have the same problem)`,
     )
   }
   for (const { message_id, container, count } of await untrackedInMessages(db)) {

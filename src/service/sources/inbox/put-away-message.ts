@@ -48,7 +48,7 @@ const isFolder = async (path: string): Promise<boolean> =>
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   if (!(await isFolder(path)))
-    throw new Error(`${path} is a symbolic link: no file is written into it`)
+    throw new Error(`${path} is a symbolic link: oct writes no file into the linked folder`)
 }
 
 function wordsOf(taken: Settled): string {

@@ -64,7 +64,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       if (error instanceof OtherDocument) {
-        if (isBody) whyNoText = ` Its text was not read: ${error.message}`
+        if (isBody) whyNoText = ` The text of the email was not read: ${error.message}`
         else remarks.setAside.push({ where, reason: error.message })
         continue
       }

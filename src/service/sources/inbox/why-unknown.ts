@@ -18,7 +18,7 @@ export function whyUnknown(head: Uint8Array): string | undefined {
   return undefined
 }
 
-const saved = 'open the file in a spreadsheet and save it as .xlsx or CSV'
+const saved = 'open the file in a spreadsheet program and save the file as .xlsx or CSV'
 
 const oldWorkbook = '208 207 17'
 

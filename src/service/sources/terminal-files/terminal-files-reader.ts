@@ -101,15 +101,15 @@ async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 const noHeaderIn =
-  'no header row was found: it needs a column of container numbers and another known column'
+  'no header row was found: the header row needs a column of container numbers and another known column'
 const exportsOnly = 'the table lists exports; only imports are read'
 const hidden = 'the sheet is hidden and was not read, because other sheets are visible'
 
 const toTrack = 'To track the containers of your own list, run oct track --from with the file.'
 
-const noHeader = `No header row was found: it needs a column of container numbers and another known column (Available, LFD, Customs Hold …). A terminal profile can state what the columns mean. ${toTrack}`
+const noHeader = `No header row was found: the header row needs a column of container numbers and another known column (Available, LFD, Customs Hold …). A terminal profile can state what the columns mean. ${toTrack}`
 
-const ownList = `The file has columns such as customer and reference, so it is your own list and not a report of a terminal. ${toTrack} If a terminal wrote the file, describe the file in a profile: oct serve inbox teach.`
+const ownList = `The file has columns such as customer and reference, so the file is your own list and not a report of a terminal. ${toTrack} If a terminal wrote the file, describe the file in a profile: oct serve inbox teach.`
 
 const isOfCsv = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')

@@ -132,7 +132,7 @@ describe('a notice invents nothing', () => {
 
   it('a container with a wrong check digit is reported, not guessed', async () => {
     const table = ['Container No.    Seal No.', 'MSKU1234565      S1', 'MSKU 123456-4    S2']
-    const wrong = 'MSKU1234564 has a wrong check digit, so nothing was read about it'
+    const wrong = 'MSKU1234564 has a wrong check digit, so nothing was read about this number'
     expect(await said([...head, ...table])).toMatchObject({
       containers: ['MSKU1234565'],
       warnings: [`page 1, line 6: ${wrong}`],

@@ -162,7 +162,7 @@ describe('equipment of X12', () => {
   it('whose status has no supported segment gets a remark', () => {
     const set = ['ST*214*0001', 'B10*PRO1*SHIP1*ABCD', 'N7*MSCU*123456', 'LX*1', 'SE*5*0001']
     expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
-      'the message names a container but contains no status of it (AT7)',
+      'the message names a container but contains no status of the container (AT7)',
     )
   })
 

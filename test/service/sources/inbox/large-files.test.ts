@@ -138,7 +138,7 @@ describe('a file that is too large', () => {
     ['EBCDIC', Buffer.from([0xc9, 0xe2, 0xc1, 0x5c, 0xf0, 0xf0]), 'is in EBCDIC'],
     ['packed', gzipSync('UNB+UNOA:1'), 'is compressed (gzip): ask the sender for the plain file'],
     ['a ZIP', Buffer.from('PK\x03\x04\x14\x00'), 'is compressed (ZIP)'],
-    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .xlsx or CSV'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save the file as .xlsx or CSV'],
     [
       'a web page',
       Buffer.from('\n<table><tr><th>Container</th></tr></table>'),

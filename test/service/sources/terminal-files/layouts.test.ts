@@ -198,7 +198,7 @@ describe('reports of different houses', () => {
       {
         where: 'Info',
         reason:
-          'no header row was found: it needs a column of container numbers and another known column',
+          'no header row was found: the header row needs a column of container numbers and another known column',
       },
     ])
   })

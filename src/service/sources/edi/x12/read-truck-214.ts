@@ -25,7 +25,7 @@ export function readTruck214(context: SetContext): void {
   if (hasStatus) return
   const isNamed = containerIn(segments) !== null
   const reason = isNamed
-    ? 'the message names a container but contains no status of it (AT7)'
+    ? 'the message names a container but contains no status of the container (AT7)'
     : 'the truck status names no container'
   draft.setAside(spotOf(context), reason)
 }

@@ -29,7 +29,7 @@ export function rowsOfContainers(
         ? null
         : {
             where: row.place,
-            reason: `${amounts.map(({ header }) => header).join(', ')}: the amount is for ${numbers.length} containers together, so it was not read`,
+            reason: `${amounts.map(({ header }) => header).join(', ')}: the amount is for ${numbers.length} containers together, so the amount was not read`,
           },
   }
 }

@@ -8,7 +8,7 @@ export async function askTables(name: 'workbook' | 'page', bytes: Uint8Array): P
   if ('failure' in outcome) {
     const { failure, isBusy } = outcome
     if (isBusy) throw new NotNow(failure)
-    throw new Unreadable(`The ${name} cannot be read: ${failure} Save it as CSV.`)
+    throw new Unreadable(`The ${name} cannot be read: ${failure} Save the file as CSV.`)
   }
   if (typeof outcome.answer === 'string') throw new Unreadable(outcome.answer)
   return outcome.answer.map(({ name, isHidden, rows }) => ({

@@ -44,7 +44,7 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   const [only, another] = lists
   if (only === undefined || another !== undefined) {
     throw new Unreadable(
-      'The file is neither a list of containers nor an object with one such list.',
+      'The file is neither a list of containers nor an object with one list of containers.',
     )
   }
   const titles = members.flatMap(([name, member]) =>

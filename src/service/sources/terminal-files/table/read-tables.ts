@@ -53,7 +53,7 @@ async function joined(pieces: AsyncIterable<Uint8Array>, most: number): Promise<
     size += piece.length
     if (size > most) {
       throw new Unreadable(
-        `The limit for a workbook or web page is ${most} bytes: save it as CSV, or split the file.`,
+        `The limit for a workbook or web page is ${most} bytes: save the file as CSV, or split the file.`,
       )
     }
     held.push(piece)

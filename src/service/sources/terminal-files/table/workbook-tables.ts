@@ -27,7 +27,7 @@ export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
     }))
   } catch (error) {
     if (error instanceof NotAWorkbook)
-      return `The file is ${error.message}: save it as .xlsx or CSV.`
+      return `The file is ${error.message}: save the file as .xlsx or CSV.`
     if (!(error instanceof ZipFailure)) throw error
     return error.kind === 'too large' ? tooLarge : `The workbook cannot be read: ${error.message}.`
   }
@@ -35,7 +35,7 @@ export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
 
 const mostUnpackedBytes = 128 * 1024 * 1024
 
-const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
+const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save the sheet as CSV.`
 
 function rowsOf(sheet: WorkbookSheet): Row[] {
   const rows: Row[] = []
