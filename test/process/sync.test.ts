@@ -107,7 +107,7 @@ describe('a sync of two pages', () => {
     const { syncing, cache } = await waiting()
     const refused = await oct.runHere(['sync'], { env })
     expect(refused).toMatchObject({ exit: 13, stdout: '' })
-    expect(refused.stderr).toMatch(/Process \d+ on .+ started that sync at/)
+    expect(refused.stderr).toMatch(/Process \d+ on .+ started the other sync at/)
     expect(refused.stderr).toContain('oct sync --lock-timeout 2m')
     syncing.kill('SIGKILL')
     await syncing

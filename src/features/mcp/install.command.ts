@@ -16,7 +16,10 @@ export function mcpInstallCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--allow'],
     examples: [
-      ['oct mcp install claude-desktop', 'print the entry, ask, and write the entry'],
+      [
+        'oct mcp install claude-desktop',
+        'print the entry for oct, and write the entry after you agree',
+      ],
       ['oct --sandbox mcp install cursor --yes', 'let the assistant use simulated data'],
     ],
     exits: ['local'],
@@ -41,11 +44,13 @@ async function install(
     await context.print(text)
     throw after
   }
-  const detail = isNew ? 'a new file with the entry for oct' : 'the entry for oct; the rest stays'
+  const detail = isNew
+    ? 'a new file with the entry for oct'
+    : 'the entry for oct; the other content of the file stays'
   if (await printedInstead(context, command, [{ action: 'write', subject: path, detail }])) return
   await context.print(text)
-  if (after === 'same') return context.notice(`${path} already has the entry.`)
-  await confirmBeyondSandbox(context, command, `Writing the entry into ${path}`)
+  if (after === 'same') return context.notice(`${path} already has the entry for oct.`)
+  await confirmBeyondSandbox(context, command, `Writing the entry for oct into ${path}`)
   const { writeFileAtomically } = await import('../../files/atomic-file.js')
   await writeFileAtomically(path, Buffer.from(after), { folderMode: 0o700, followsLinks: true })
   await context.notice(`Wrote ${path}. Start the assistant again.`)

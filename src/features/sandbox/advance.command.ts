@@ -20,10 +20,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
       '--to <event>',
       'move the clock to the next event of the given name, such as vessel_discharged',
     )
-    .option(
-      '--of <number>',
-      'container, bill or booking number: --to then finds the next event of this number',
-    )
+    .option('--of <number>', 'container, bill or booking number whose next event --to finds')
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })

@@ -79,7 +79,7 @@ function screen(scenario: Scenario): ScreenLine[] {
       ? []
       : [
           pair('Number', `${number}, ${requestTypeInWords(request_type)} of ${scac}`),
-          pair('Request', registered ? 'registered by this run' : 'registered before this run'),
+          pair('Request', registered ? 'registered now' : 'was already registered'),
         ]),
     { kind: 'blank' },
     ...nextCommands(scenario).map((line, i) => pair(i === 0 ? 'Next' : 'Then', line)),

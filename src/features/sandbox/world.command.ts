@@ -42,7 +42,7 @@ export function sandboxResetCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct sandbox reset', 'empty the sandbox and start over'],
+      ['oct sandbox reset', 'empty the sandbox'],
       [
         'oct sandbox reset --time 2026-11-23T14:00Z',
         'empty the sandbox and set its clock to a fixed time',

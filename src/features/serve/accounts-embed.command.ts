@@ -48,7 +48,7 @@ export function embedAccountCommand(context: CommandContext): Command {
         'oct serve accounts embed acme --site https://portal.acme.example',
         'let one site embed the widget and the map',
       ],
-      ['oct serve accounts embed acme --clear', 'let no site embed anything'],
+      ['oct serve accounts embed acme --clear', 'let no site embed the widget or the map'],
     ],
     exits: ['not_found'],
     hasAction: true,

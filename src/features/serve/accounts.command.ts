@@ -71,7 +71,10 @@ function editCommand(context: CommandContext): Command {
 
     examples: [
       ['oct serve accounts edit acme --disable routing', 'disable routing data'],
-      ['oct serve accounts edit acme --plan full', 'remove the limit of containers'],
+      [
+        'oct serve accounts edit acme --plan full',
+        'change to the plan without a limit of containers',
+      ],
     ],
     exits: ['not_found'],
     hasAction: true,

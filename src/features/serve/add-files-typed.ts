@@ -34,7 +34,7 @@ export async function addFilesTyped(
   const { addFiles, filesNeeds } = await import('./sources-add-files.js')
   const served = { dataFolder, database }
   const needs = await filesNeeds(context, { name, url, account: wish.inboxAccount, ...served })
-  await context.notice(`The credentials of ${name} go to ${needs.host}.`)
+  await context.notice(`The credentials of ${name} are sent to ${needs.host}.`)
   const hostKey = needs.isSftp ? await confirmedKey(context, wish, needs) : undefined
   const secrets = await secretsOf(context, wish, needs)
   const store = await usableStore(context, secrets, wish.store)
@@ -66,10 +66,10 @@ async function confirmedKey(
   if (!ask.mayAsk)
     throw new OctError('usage', `The host key of ${needs.host} must be confirmed: ${found}`, {
       reason:
-        'oct cannot ask for confirmation here. Compare the fingerprint with the one that the operator of the server gave you.',
+        'oct cannot ask for confirmation in this session. Compare the fingerprint with the fingerprint that the operator of the server gave you.',
       tryNext: [`oct serve sources add ${name} --files-url "${filesUrl}" --host-key ${found}`],
     })
-  const before = needs.hostKey === undefined ? '' : `, and was ${needs.hostKey}`
+  const before = needs.hostKey === undefined ? '' : ` (the previous host key was ${needs.hostKey})`
   await context.notice(`The host key of ${needs.host} is ${found}${before}.`)
   const message = 'Did the operator of the server give you this host key?'
   if (await ask.confirm({ message, answeredBy: '--host-key' })) return found

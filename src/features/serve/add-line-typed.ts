@@ -26,7 +26,7 @@ export async function addLineTyped(
   const detail = `profile ${needs.profile}; the credentials go to ${needs.hosts.join(', ')}`
   const action = { action: 'set up', subject: needs.scac, detail }
   if (await printedInstead(context, command, [action])) return undefined
-  await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
+  await context.notice(`The credentials of ${needs.name} are sent to ${needs.hosts.join(', ')}.`)
   const secrets = await askSecrets(context, needs)
   const store = await usableStore(context, secrets, wish.store)
   const source = await addSource(context, { ...wish, secrets, store })

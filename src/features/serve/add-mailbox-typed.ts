@@ -33,7 +33,7 @@ export async function addMailboxTyped(
   const { dataFolder, database, starttls = false } = wish
   const served = { dataFolder, database }
   const needs = await mailboxNeeds(context, { address, account: wish.inboxAccount, ...served })
-  await context.notice(`The ${what} of ${address} goes to ${host}:${port}.`)
+  await context.notice(`The ${what} of ${address} is sent to ${host}:${port}.`)
   const { signInMailbox } = await import('./sign-in-mailbox.js')
   const secrets =
     oauth === undefined

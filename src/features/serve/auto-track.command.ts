@@ -58,14 +58,15 @@ async function run(
   }
   refuseReadOnly(context, 'Changing a rule')
   const perDay = Number(bills)
-  const detail = perDay === 0 ? 'remove the rule' : `up to ${perDay} bills of lading per day`
+  const detail =
+    perDay === 0 ? 'remove the rule' : `track up to ${perDay} bills of lading per day automatically`
   if (await printedInstead(context, command, [{ action: 'auto-track', subject: source, detail }]))
     return
   const wish = { source, perDay, account: command.opts().inboxAccount, ...served }
   const rule = await changeAutoTrack(context, wish)
   await context.notice(
     perDay === 0
-      ? `The service now only suggests bills of lading from messages of ${rule.source} for the account ${rule.account}, and no longer tracks them automatically.`
+      ? `The service now only suggests bills of lading from messages of ${rule.source} for the account ${rule.account}, and no longer tracks the bills automatically.`
       : `The service tracks up to ${perDay} bills of lading per day for the account ${rule.account} from messages of ${rule.source}.`,
   )
 }

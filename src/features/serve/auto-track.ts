@@ -91,7 +91,7 @@ function ruleToRemove(
     })
   if (another === undefined) return rule
   throw new OctError('usage', `Several accounts have a rule for ${source}: give --inbox-account`, {
-    reason: `Accounts with such a rule: ${meant.map((it) => it.account).join(', ')}.`,
+    reason: `Accounts with a rule for the source: ${meant.map((it) => it.account).join(', ')}.`,
     tryNext: [
       `oct serve inbox auto-track ${shellWord(source)} 0 --inbox-account ${shellWord(rule.account)}`,
     ],

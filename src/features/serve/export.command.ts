@@ -14,11 +14,15 @@ export function serveExportCommand(context: CommandContext): Command {
     )
     .argument('<file>', 'path of the file to write')
     .option('--account <name>', 'account of the service: export only this account')
-    .option('--force', 'replace the file if it exists')
+    .option('--force', 'replace the file if the file already exists')
     .action(async (file: string, { account, force }) => {
       refuseStandardOutput(file, '-', 'oct serve export acme.oct')
       const subject = account === undefined ? 'all accounts' : `account ${account}`
-      const action = { action: 'export', subject, detail: `the data goes to the file ${file}` }
+      const action = {
+        action: 'export',
+        subject,
+        detail: `the data is written to the file ${file}`,
+      }
       if (await printedInstead(context, command, [action])) return
       const { exportService } = await import('./transfer.js')
       const written = await exportService(context, {

@@ -65,7 +65,7 @@ export async function withExisting<Result>(
     return using(await openHosted(host, { ...placeOf(served), mustExist: true }), use)
   const folder = hostedFolder(host, served)
   if (existsSync(join(folder, 'service.db'))) return withService(host, served, use)
-  throw new OctError('not_found', `There is no service in ${folder}`, {
+  throw new OctError('not_found', `The folder ${folder} contains no data of oct serve`, {
     tryNext: ['oct serve keys create --account acme', 'oct serve keys list --folder <folder>'],
   })
 }

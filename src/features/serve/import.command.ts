@@ -26,8 +26,8 @@ export function serveImportCommand(context: CommandContext): Command {
       const what = `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`
       await context.notice(
         isNew
-          ? `Imported ${what}: ${rows} rows, ${files.length} uploaded files, verified.`
-          : `The service already has exactly these rows: ${what}, ${rows} rows, verified.`,
+          ? `Imported and verified ${what} with ${rows} rows and ${files.length} uploaded files.`
+          : `Nothing was imported: the service already has the ${what} of the file, with equal rows (${rows}).`,
       )
     })
   return withHelp(command, {

@@ -11,7 +11,7 @@ export function serveInboxTeachCommand(context: CommandContext): Command {
   const command = new Command('teach')
     .summary('Write a file that describes the columns of a terminal report')
     .description(
-      'Shows the columns of a report with samples and their meanings, asks for the meanings that are not known, and writes a terminal profile into terminals/ of the service. If oct cannot ask, unknown columns become comments in the profile. If the service runs, restart it.',
+      'Shows the columns of a report with samples and their meanings, asks for the meanings that are not known, and writes a terminal profile into terminals/ of the service. If oct cannot ask, unknown columns become comments in the profile. If the service is running, restart the service.',
     )
     .argument('<file>', 'report of a terminal: CSV, Excel or JSON')
     .argument(
@@ -35,8 +35,8 @@ export function serveInboxTeachCommand(context: CommandContext): Command {
         view: await loadView(),
         rows: columns,
         notices: [
-          `${path} was written. Check it: oct serve inbox check-terminal ${path}`,
-          `If the service runs, restart it. Then put the reports into inbox/<account>/${terminal.toLowerCase()}/`,
+          `${path} was written. To check the profile: oct serve inbox check-terminal ${path}`,
+          `If the service is running, restart the service. Then put the reports into inbox/<account>/${terminal.toLowerCase()}/`,
         ],
       })
     })

@@ -26,7 +26,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List received messages and rejected files')
     .description(
-      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. A message that requests an acknowledgment (TA1, 997, CONTRL) gets one in outbox/. If you create outbox/ yourself, every message gets one. POST /inbox also accepts files, with a key that may write.',
+      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. If a message requests an acknowledgment (TA1, 997, CONTRL), oct serve writes the acknowledgment to outbox/. If you create outbox/ yourself, oct serve acknowledges every message. POST /inbox also accepts files, with a key that may write.',
     )
     .action(async () => {
       const { listMessages, unreadInWords } = await import('./inbox.js')
@@ -58,7 +58,7 @@ function listCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder', '--database', '--drop-folder'],
 
-    examples: [['oct serve inbox', 'list messages and rejected files']],
+    examples: [['oct serve inbox', 'list received messages and rejected files']],
     view: loadView,
   })
 }
@@ -74,7 +74,7 @@ function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
     .summary('List untracked bills of lading that were found in received messages')
     .description(
-      'Messages and arrival notices can mention bills of lading that the account does not track. When you track such a bill with oct track, in a profile of the account, the service uses the facts in the messages.',
+      'Messages and arrival notices can mention bills of lading that the account does not track. When you track one of the listed bills with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
     .action(async () => {
       const { suggestedBills, unreadInWords } = await import('./inbox.js')
@@ -94,7 +94,7 @@ function suggestCommand(context: CommandContext): Command {
     above: ['--folder', '--drop-folder'],
     examples: [
       ['oct serve inbox suggest', 'list bills of lading to track'],
-      ['oct serve inbox suggest -o csv', 'write the list as CSV, for oct track --from'],
+      ['oct serve inbox suggest -o csv', 'write the bills of lading as CSV, for oct track --from'],
     ],
     view: loadSuggestView,
   })

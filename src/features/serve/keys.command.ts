@@ -85,7 +85,7 @@ function createCommand(context: CommandContext): Command {
     examples: [
       [
         'oct serve keys create --account acme | install -m 600 /dev/stdin acme.key',
-        'write the key to a file',
+        'create an API key, and write the key to a file',
       ],
       [
         'oct serve keys create --account trial --plan free',

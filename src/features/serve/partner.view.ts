@@ -31,7 +31,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'places',
-    meaning: 'place names of the sender for which the file states the place',
+    meaning: 'names that the sender uses for places, and that the file explains',
     value: ({ places }) => places,
   },
 ]

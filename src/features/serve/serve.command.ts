@@ -32,7 +32,7 @@ export function serveCommand(context: CommandContext): Command {
     .description(
       'Serves the whole API, and /mcp for AI assistants, from a folder. Each option except --sandbox has an environment variable, such as OCT_SERVE_HOST. /healthz, /readyz and /metrics (Prometheus) need no key.',
     )
-    .addOption(hostOption(': reachable only from this machine by default (default: 127.0.0.1)'))
+    .addOption(hostOption(': other machines cannot reach the default address (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
     .option('--folder <folder>', 'folder with the database and files of the service')
     .addOption(

@@ -72,7 +72,10 @@ export async function loginSteps(
     })
     await client.sources.list().toArray()
     const webhooks = await client.webhooks.list().toArray()
-    return [{ ...loggedIn, detail: `${address} accepts the key` }, webhookStep(webhooks.length)]
+    return [
+      { ...loggedIn, detail: `the service ${address} accepts the key` },
+      webhookStep(webhooks.length),
+    ]
   } catch (error) {
     if (!(error instanceof OctError)) throw error
     return missing(

@@ -34,8 +34,11 @@ export function serveSetupCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder', '--database'],
     examples: [
-      ['oct serve setup', 'set up what is missing, step by step'],
-      ['oct serve setup --no-input', 'show what is missing and the next commands'],
+      ['oct serve setup', 'set up the service step by step'],
+      [
+        'oct serve setup --no-input',
+        'show the missing steps and their commands, and change nothing',
+      ],
     ],
     view: loadView,
   })

@@ -21,7 +21,11 @@ export async function setupSteps(host: ServeHost, served: ServedFolder): Promise
   if (!exists)
     return [
       {
-        ...{ step: 'account', state: 'missing', detail: `there is no service in ${folder}` },
+        ...{
+          step: 'account',
+          state: 'missing',
+          detail: `the folder ${folder} contains no service data`,
+        },
         next: 'oct serve keys create --account acme',
       },
       ...sourceSteps([], environmentLines(host)),

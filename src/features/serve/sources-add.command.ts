@@ -71,11 +71,11 @@ const examples: [command: string, meaning: string][] = [
   ['oct serve sources add MAEU', 'add Maersk; oct asks for credentials'],
   [
     'oct serve sources add MSCU --token-url https://login.example.com/token',
-    'give the address where the shipping line issues tokens',
+    'add a shipping line, and give the address that issues tokens',
   ],
   [
     'oct serve sources add MAEU --push-account acme',
-    'also accept events that the shipping line pushes',
+    'add a shipping line that also sends events to the service',
   ],
   [
     'oct serve sources add notices@acme.example --server imap.acme.example',

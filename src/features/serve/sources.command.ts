@@ -44,7 +44,7 @@ function listCommand(context: CommandContext): Command {
 
     examples: [
       ['oct serve sources list', 'list shipping lines'],
-      ['oct serve sources list --check', 'exit 10 if a source fails or is silent'],
+      ['oct serve sources list --check', 'exit with code 10 if a source fails or is silent'],
     ],
     exits: ['condition'],
     view: loadView,
@@ -64,7 +64,7 @@ function testCommand(context: CommandContext): Command {
       'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
     )
     .argument('[number]', 'bill of lading, booking or container number')
-    .addOption(typeOption('detected from the number if not given'))
+    .addOption(typeOption('without this option, oct detects the type'))
     .action(async (scac: string, number: string | undefined, options) => {
       const { testSource } = await import('./source-trial.js')
       const trial = await testSource(context, {
@@ -108,7 +108,7 @@ function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
     .description(
-      'Facts that were read from the shipping line stay. The rule of a mailbox or a source of files from oct serve inbox auto-track is removed too. If the service runs, restart it.',
+      'Facts that were read from the shipping line stay. The rule of a mailbox or a source of files from oct serve inbox auto-track is removed too. If the service is running, restart the service.',
     )
     .argument(
       '<line>',

@@ -43,13 +43,17 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'last_outcome',
-    meaning: 'result of the last request',
+    meaning: 'result of the last request to the source',
     value: ({ last_outcome }) => last_outcome,
   },
-  { name: 'detail', meaning: 'why the last request failed', value: ({ detail }) => detail },
+  {
+    name: 'detail',
+    meaning: 'why the last request to the source failed',
+    value: ({ detail }) => detail,
+  },
   {
     name: 'failures',
-    meaning: 'number of failed requests in a row',
+    meaning: 'number of requests to the source that failed in a row',
     value: ({ failures }) => failures,
   },
   {

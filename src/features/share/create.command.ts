@@ -30,13 +30,13 @@ export function shareCreateCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--days <number>',
-        `days until the link ends, at most ${limits.maxShareDays} (default: ${limits.defaultShareDays})`,
+        `number of days after which the link ends: 1 to ${limits.maxShareDays} (default: ${limits.defaultShareDays})`,
       ).argParser(readDays),
     )
     .addOption(
       new Option(
         '--show <facts>',
-        'what the link shows in addition: fees, deadlines, or both, separated by a comma',
+        'additional data that the link shows: fees, deadlines, or both, separated by a comma',
       ).argParser(readShown),
     )
     .action(async (words: string[], options: Options) => {
@@ -82,8 +82,8 @@ function wishOf(words: readonly string[], { customer: names = [], id, days, show
     return { ...wish, target: { customer } }
   throw new OctError('usage', 'A link shows either one object or one customer', {
     tryNext: [
-      'share one object: oct share <number>',
-      'share one customer: oct share --customer <name>',
+      'to share a container or bill: oct share <number>',
+      'to share the containers of a customer: oct share --customer <name>',
     ],
   })
 }

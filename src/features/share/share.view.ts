@@ -7,10 +7,10 @@ const kinds = { container: 'container', shipment: 'bill of lading', party: 'cust
 
 const meanings = {
   label: 'number of the container or bill, or name of the customer, that the link shows',
-  shows: 'what the link shows in addition: fees, deadlines',
+  shows: 'additional data that the link shows: fees, deadlines',
   created_at: 'when the link was created, UTC',
   ends_at: 'when the link expires or expired, UTC',
-  revoked_at: 'when the link was ended before its time, UTC',
+  revoked_at: 'when somebody ended the link before its usual end, UTC',
   opened: 'how often the link was opened',
   opened_at: 'when the link was last opened, UTC',
   url: 'address of the link; only a new link has an address, because the service stores only its hash',

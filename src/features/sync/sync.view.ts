@@ -31,17 +31,17 @@ const fields: Field<SyncReport>[] = [
   },
   {
     name: 'calls',
-    meaning: 'number of requests that this run sent to the service',
+    meaning: 'number of requests that the sync sent to the service',
     value: (report) => report.calls,
   },
   {
     name: 'duration_s',
-    meaning: 'seconds that this run took',
+    meaning: 'duration of the sync in seconds',
     value: (report) => durationMs(report) / 1000,
   },
   {
     name: 'resumed',
-    meaning: 'whether this run continued an interrupted sync',
+    meaning: 'whether the sync continued an earlier, interrupted sync',
     value: (report) => report.isResumed,
   },
   {

@@ -21,7 +21,7 @@ export function webhooksCatalogCommand(context: CommandContext): Command {
       ['oct webhooks catalog', 'list all events'],
       [
         "oct webhooks catalog 'container.pickup*' --offline",
-        'list some events, without an account',
+        'list the events that begin with container.pickup, without an account',
       ],
     ],
     calls: ['GET /webhooks/events'],

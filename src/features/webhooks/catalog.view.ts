@@ -33,7 +33,7 @@ export const webhookCatalogueView: View<CatalogueRow> = {
     },
     {
       name: 'description',
-      meaning: 'when the event happens',
+      meaning: 'description of the event',
       value: ({ description }) => description,
     },
     {

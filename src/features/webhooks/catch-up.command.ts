@@ -41,7 +41,10 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct webhooks catch-up', 'find events since the last catch-up'],
-      ['oct webhooks catch-up --since 2d --hand-on', 'find events and forward them'],
+      [
+        'oct webhooks catch-up --since 2d --hand-on',
+        'find missed events, and let the listener forward the events',
+      ],
     ],
     calls: ['GET /webhooks', 'GET /webhook_notifications', 'GET /webhook_notifications/{id}'],
     exits: ['forbidden', 'unavailable', 'local'],

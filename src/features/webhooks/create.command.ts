@@ -58,7 +58,7 @@ export function webhooksCreateCommand(context: CommandContext): Command {
       ],
       [
         "oct --sandbox webhooks create http://127.0.0.1:4318/hook --event '*'",
-        'deliver to this machine, for a test',
+        'let the sandbox deliver events to this machine, for a test',
       ],
       [
         'oct webhooks create https://hooks.acme.example/oct --event container.updated --event vessel_arrived',

@@ -53,7 +53,7 @@ function refuseTwice(
       tryNext: [
         `oct webhooks show ${before.id}`,
         `oct webhooks edit ${before.id} --add-event <name>`,
-        'run the same command with --another',
+        'run the command again with --another',
       ],
     },
   )

@@ -72,17 +72,19 @@ function addEdits(command: Command): Command {
     .addOption(
       new Option(
         '--add-event <name>',
-        'event to add: a name, or a pattern such as container.*',
+        'event to add to the webhook: a name, or a pattern such as container.*',
       ).argParser(collectText),
     )
     .addOption(
       new Option(
         '--remove-event <name>',
-        'event to remove: a name, or a pattern such as container.*',
+        'event to remove from the webhook: a name, or a pattern such as container.*',
       ).argParser(collectText),
     )
   return addHeaderOptions(command).addOption(
-    new Option('--remove-header <name>', 'name of the header to remove').argParser(collect),
+    new Option('--remove-header <name>', 'name of a header to remove from the webhook').argParser(
+      collect,
+    ),
   )
 }
 

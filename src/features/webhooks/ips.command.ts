@@ -17,7 +17,10 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     )
     .option('--diff <file>', 'file with the allow-list to compare; - reads stdin')
     .addOption(
-      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+      new Option(
+        '--check',
+        'exit with code 10 if something needs attention: the allow-list is out of date',
+      ).helpGroup('Checks:'),
     )
     .action(async ({ diff, check }: IpsOptions) => {
       if (check && diff === undefined) throw withoutList()
@@ -32,8 +35,14 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks ips -o ids --out allow.txt', 'write the addresses to a file, for a firewall'],
-      ['oct webhooks ips --diff allow.txt --check', 'exit 10 if the allow-list is out of date'],
+      [
+        'oct webhooks ips -o ids --out allow.txt',
+        'write the IP addresses to a file, for a firewall',
+      ],
+      [
+        'oct webhooks ips --diff allow.txt --check',
+        'exit with code 10 if the allow-list is out of date',
+      ],
     ],
     calls: ['GET /webhooks/ips'],
     exits: ['condition', 'unavailable', 'local'],

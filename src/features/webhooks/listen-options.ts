@@ -49,7 +49,7 @@ export function addListenOptions(command: Command): Command {
       '--register <url>',
       'while oct listens, register a temporary webhook for the given public address, for development',
     ),
-    eventOption('; only with --register; all events if absent'),
+    eventOption(' (only with --register; without --event, all events)'),
     new Option(
       '--insecure',
       'accept unsigned deliveries: anyone who reaches this machine can write into the journal',

@@ -21,9 +21,15 @@ export function webhooksListenCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct webhooks listen --webhook <id>', 'receive the deliveries of a webhook'],
-      ['oct webhooks listen --forward-to 3000', 'forward events to a local program'],
-      ["oct webhooks listen --exec 'jq -r .data.attributes.event'", 'run a command for each event'],
-      ['oct webhooks listen -o ndjson --quiet', 'print one event per line'],
+      [
+        'oct webhooks listen --forward-to 3000',
+        'forward events to a program on port 3000 of this machine',
+      ],
+      [
+        "oct webhooks listen --exec 'jq -r .data.attributes.event'",
+        'run the command jq for each event',
+      ],
+      ['oct webhooks listen -o ndjson --quiet', 'print one event per line as JSON'],
       [
         'oct webhooks listen --check-sender --proxy 127.0.0.1 --admin-port 9318',
         'receive deliveries behind a proxy, with /healthz and /metrics',

@@ -34,9 +34,9 @@ export function webhooksLogCommand(context: CommandContext): Command {
       ['oct webhooks log --since 2h', 'list recent events'],
       [
         "oct webhooks log --event 'container.*' --container MSCU6639870",
-        'list the events of one container',
+        'list the events about one container',
       ],
-      ['oct webhooks log --dead --check', 'exit 10 if an event could not be forwarded'],
+      ['oct webhooks log --dead --check', 'exit with code 10 if an event could not be forwarded'],
     ],
     exits: ['condition', 'not_found', 'local'],
     view: async () => (await import('./log.view.js')).journalView,

@@ -56,12 +56,18 @@ function listCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks notifications --failed --since 1d', 'list deliveries that failed'],
+      [
+        'oct webhooks notifications --failed --since 1d',
+        'list deliveries of the last day that failed',
+      ],
       [
         "oct webhooks notifications --event 'container.*' -o csv",
         'print the deliveries of some events',
       ],
-      ['oct webhooks notifications --failed --since 1h --check', 'exit 10 if a delivery failed'],
+      [
+        'oct webhooks notifications --failed --since 1h --check',
+        'exit with code 10 if a delivery failed',
+      ],
     ],
     calls: ['GET /webhook_notifications'],
     exits: ['forbidden', 'condition'],

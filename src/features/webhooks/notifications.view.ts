@@ -74,7 +74,7 @@ export const notificationsView: View<NotificationRow> = {
     version: 'version of the data format, as a date; only for events about documents',
     webhook: 'webhook, without its secret and headers',
     reference_object: 'object that the event is about',
-    webhook_notification_logs: 'delivery attempts, if the service lists them',
+    webhook_notification_logs: 'delivery attempts, if the service lists the attempts',
   },
   id: ({ notification }) => notification.id,
   record: ({ notification, container }) => ({

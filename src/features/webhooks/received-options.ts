@@ -26,12 +26,19 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(
       new Option(
         '--before <when>',
-        'only events received before the given time: 1h (an hour ago), a date or an instant',
+        'only events received before the given time: 1h (an hour ago), a date, or a time with its zone',
       ).argParser(sinceArgument),
     )
     .addOption(eventOption())
-    .addOption(new Option('--container <number>', 'container: number or id').argParser(collectText))
-    .addOption(new Option('--dead', 'only dead letters: events that could not be forwarded'))
+    .addOption(
+      new Option(
+        '--container <number>',
+        'container: only events about the container with the given number or id',
+      ).argParser(collectText),
+    )
+    .addOption(
+      new Option('--dead', 'only dead letters, which are events that could not be forwarded'),
+    )
 }
 
 export function receivedQuery(

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { allOption } from '../../cli/command/all-option.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { dryRunOption } from '../../cli/command/dry-run-option.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { OctError } from '../../errors.js'
 import { forwardToOption } from './forward-to-option.js'
@@ -30,13 +31,13 @@ export function webhooksReplayCommand(context: CommandContext): Command {
   const command = addReceivedOptions(new Command('replay'))
     .summary('Send events from the journal again')
     .description(
-      'Sends events to an address or a command, in the order of arrival and with their original headers. Works while the service is down. --dead alone makes the running listener retry dead letters, and exits 12 if no listener runs.',
+      'Sends events to an address or a command, in the order of arrival and with their original headers. Works while the service is down. --dead alone makes the running listener retry dead letters, and exits with code 12 if no listener runs.',
     )
     .argument('[id...]', 'ids of events; if none is given, the options select the events')
     .addOption(
       new Option(
         '--waiting',
-        'only events that the listener could not forward because it stopped',
+        'only events that the listener did not forward before the listener stopped',
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('send every event in the journal'))
@@ -58,7 +59,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(
       new Option('--rate <count>', 'maximum number of events per second').argParser(rateArgument),
     )
-    .option('--dry-run', 'only print what would be done')
+    .addOption(dryRunOption())
     .action(async (ids: string[], options: ReplayOptions) => {
       refuseReadOnly(context, 'Replaying events')
       if (!isNarrowed(ids, options) && !options.all && !options.waiting) throw nothingMeant()
@@ -73,7 +74,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     examples: [
       [
         "oct webhooks replay --since 2h --event 'container.*' --forward-to 3000",
-        'send recent events again',
+        'send the events of the last 2 hours again',
       ],
       ['oct webhooks replay --dead', 'retry dead letters'],
       [
@@ -134,7 +135,7 @@ async function freshSecret(context: CommandContext, webhookId?: string): Promise
   if (first !== undefined) return first.secret
   throw new OctError('usage', 'There is no secret that signs the events', {
     reason: '--fresh-signature needs the secret with which the target verifies events.',
-    tryNext: ['set OCT_WEBHOOK_SECRET', 'run the same command without --fresh-signature'],
+    tryNext: ['set OCT_WEBHOOK_SECRET', 'run the command again without --fresh-signature'],
   })
 }
 

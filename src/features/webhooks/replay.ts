@@ -33,7 +33,7 @@ export async function replayReceived(
       continue
     }
     if (replayed.length > 0 && perSecond !== undefined) await workspace.sleep(1000 / perSecond)
-    workspace.progress(`Replaying to ${target.name}: ${replayed.length + 1}`)
+    workspace.progress(`Sending events to ${target.name} again: ${replayed.length + 1}`)
     const answer = await handPatiently(workspace, target, signedAnew(event, secret))
     isAway = answer.isAway
     const isSettled = event.state === 'dead' || query.isAbandoned === true

@@ -75,7 +75,7 @@ async function offlineAnswer(
       reason: before
         ? undefined
         : `No secret of a webhook with the id "${id}" is stored on this machine.`,
-      tryNext: ['run the same command without --offline'],
+      tryNext: ['run the command again without --offline'],
     },
   )
 }

@@ -7,10 +7,13 @@ export function webhooksStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('Check whether events arrive')
     .description(
-      'Shows the state of webhooks at the service, failed deliveries of the service, when this machine last received an event, events that wait to be forwarded, dead letters and the last invalid signature. --check exits 10 if something needs attention. With --offline, only this machine is checked.',
+      'Shows the state of webhooks at the service, failed deliveries of the service, when this machine last received an event, events that wait to be forwarded, dead letters and the last invalid signature. --check exits with code 10 if there is a problem. With --offline, only this machine is checked.',
     )
     .addOption(
-      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+      new Option(
+        '--check',
+        'exit with code 10 if something needs attention: a webhook or delivery has a problem',
+      ).helpGroup('Checks:'),
     )
     .addOption(
       new Option(
@@ -31,7 +34,10 @@ export function webhooksStatusCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct webhooks status', 'check webhooks'],
-      ['oct webhooks status --check --max-silence 2h --quiet', 'check webhooks for monitoring'],
+      [
+        'oct webhooks status --check --max-silence 2h --quiet',
+        'exit with code 10 if no event arrived for 2 hours, for monitoring',
+      ],
     ],
     calls: ['GET /webhooks', 'GET /webhook_notifications'],
     exits: ['condition', 'forbidden', 'unavailable', 'local'],

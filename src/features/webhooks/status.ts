@@ -118,11 +118,11 @@ function problemsOf(
     [maxSilenceMs !== undefined && silenceMs > maxSilenceMs, silence],
     [
       ageOf(status.oldest_waiting_at ?? nowIso) > backlogMs,
-      `Waiting to be forwarded: ${status.waiting}, the oldest since ${status.oldest_waiting_at}.`,
+      `Events that wait to be forwarded: ${status.waiting}. The oldest event arrived at ${status.oldest_waiting_at}.`,
     ],
     [
       ageOf(status.oldest_unapplied_at ?? nowIso) > backlogMs,
-      `Not applied to the cache: ${status.unapplied}, the oldest since ${status.oldest_unapplied_at}.`,
+      `Events that are not applied to the cache yet: ${status.unapplied}. The oldest event arrived at ${status.oldest_unapplied_at}.`,
     ],
     [status.dead > 0, `Dead letters: ${status.dead}.`],
     [

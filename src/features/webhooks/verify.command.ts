@@ -18,7 +18,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the signature of the body of a delivery')
     .description(
-      'Explains what is wrong if the signature is not valid, and exits 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Sends no request to the service.',
+      'Explains what is wrong if the signature is not valid, and exits with code 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Sends no request to the service.',
     )
     .argument('[body]', 'file with the raw bytes of the body; - reads stdin', '-')
     .addOption(new Option('--signature <hex>', 'value of the signature header'))
@@ -46,7 +46,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
       ['oct webhooks verify body.json --signature 5bdc…3843', 'verify with OCT_WEBHOOK_SECRET'],
       [
         'oct webhooks verify body.json --signature-file sig.txt --secret-file secret.txt',
-        'verify files with a body, a signature and secrets',
+        'verify a body, a signature and secrets that are in files',
       ],
     ],
     exits: ['rejected', 'local'],

@@ -110,5 +110,8 @@ it('says so if there is nothing to suggest, and where there is no service', asyn
     expect.stringContaining('names a bill of lading that is not tracked'),
   ])
   const away = await world.run(['serve', 'inbox', 'suggest', '--folder', join(world.root, 'away')])
-  expect(away).toMatchObject({ exit: 5, stderr: expect.stringContaining('There is no service in') })
+  expect(away).toMatchObject({
+    exit: 5,
+    stderr: expect.stringContaining('contains no data of oct serve'),
+  })
 })

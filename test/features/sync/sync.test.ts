@@ -74,7 +74,7 @@ describe('oct sync', () => {
     cache.locks.acquire({ name: 'sync', now, durationMs: 3_600_000 })
     const run = await world.run(['sync', '--lock-timeout', '90s'])
     expect(run).toMatchObject({ exit: 13, stdout: '' })
-    expect(run.stderr).toMatch(/Process \d+ on .+ started that sync at 2026-03-02T09:00:00/)
+    expect(run.stderr).toMatch(/Process \d+ on .+ started the other sync at 2026-03-02T09:00:00/)
     expect(world.clock.now().getTime() - now.getTime()).toBe(90_000)
     cache.close()
   })

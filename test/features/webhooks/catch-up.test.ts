@@ -166,13 +166,13 @@ describe('oct webhooks status', () => {
     note('e3', 7, false)
     journal.received.noteApplied(['e1', 'e2'], world.clock.now())
     expect((await status('--offline')).problems).toEqual([
-      expect.stringContaining('Not applied to the cache: 1'),
+      expect.stringContaining('Events that are not applied to the cache yet: 1'),
     ])
     journal.received.settle('e1', { state: 'done' }, world.clock.now())
     journal.received.noteApplied(['e3'], world.clock.now())
     journal.close()
     expect((await status('--offline')).problems).toEqual([
-      expect.stringContaining('Waiting to be forwarded: 1'),
+      expect.stringContaining('Events that wait to be forwarded: 1'),
     ])
     expect((await run('webhooks', 'status', '--offline', '--check')).exit).toBe(10)
   })

@@ -54,7 +54,7 @@ async function addressesOfService(workspace: Workspace): Promise<Addresses> {
     'unavailable',
     'The service does not publish the IP addresses of its deliveries',
     {
-      tryNext: ['oct webhooks ips', 'run the same command without --check-sender'],
+      tryNext: ['oct webhooks ips', 'run the command again without --check-sender'],
     },
   )
 }
