@@ -19,7 +19,10 @@ export function containersListCommand(context: CommandContext): Command {
         'list containers that arrive within a week',
       ],
       ['oct containers --by customer', 'group containers by customer'],
-      ['oct containers --json --fields number,current_status', 'print JSON for scripts'],
+      [
+        'oct containers --json --fields number,current_status',
+        'print the containers as JSON, for scripts',
+      ],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,

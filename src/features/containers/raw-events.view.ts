@@ -34,7 +34,11 @@ const fields: Field<Row>[] = [
     'source that stated the event',
     ({ event }) => event.data_provider_name ?? event.data_source ?? null,
   ),
-  field('index', 'order among the events of one date', ({ event }) => event.index ?? null),
+  field(
+    'index',
+    'position of the statement among the statements of the same date',
+    ({ event }) => event.index ?? null,
+  ),
   field(
     'invalidated_at',
     'when a later statement replaced this statement, UTC',

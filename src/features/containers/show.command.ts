@@ -21,7 +21,7 @@ export function containersShowCommand(context: CommandContext): Command {
       ['oct containers show MSCU6639870', 'show one container'],
       [
         'oct containers show MSCU6639870 --refresh --json',
-        'read the container from the service again, for scripts',
+        'read the container from the service again, and print JSON',
       ],
     ],
     calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],

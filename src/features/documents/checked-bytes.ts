@@ -45,7 +45,10 @@ export function checkedBytes(
       done,
     )
     if (!announced.every(({ hex }, index) => hex === digestOf(sums[index]))) {
-      throw incomplete(expected.title, 'the checksum differs from the checksum of the file store')
+      throw incomplete(
+        expected.title,
+        'the checksum of the received file differs from the checksum of the file store',
+      )
     }
     fetched = { bytes: done, md5: md5.digest('hex'), isVerified: announced.length > 0 }
   }
@@ -70,5 +73,5 @@ const incomplete = (title: string, why: string): OctError =>
   new OctError('unavailable', `The file of ${title} was not downloaded completely`, {
     reason: `${why.charAt(0).toUpperCase()}${why.slice(1)}. No file was written.`,
     retryable: true,
-    tryNext: ['run the same command again'],
+    tryNext: ['run the command again'],
   })

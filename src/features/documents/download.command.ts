@@ -10,7 +10,7 @@ export function documentsDownloadCommand(context: CommandContext): Command {
       'Each file is written whole or not at all. The size and checksum of each file are verified. --out names a file, a folder with a slash at its end, or - for stdout. Without --force no existing file is replaced.',
     )
     .argument('[document...]', 'ids, names or file names of documents')
-    .addOption(new Option('--force', 'replace the file if it exists'))
+    .addOption(new Option('--force', 'replace the file if the file already exists'))
     .action(async (words: string[], { force = false }: { force?: boolean }) => {
       const { eachThatIs } = await import('../../desk/find/each-that-is.js')
       const { allDocumentsOnce, findDocument } = await import('./find-document.js')

@@ -41,7 +41,7 @@ export async function editInEditor(
     }
     if ('data' in edited) return { ...edited, file, discard }
     await context.notice(`${edited.problem}.`)
-    const question = { message: 'Edit the data again?', answeredBy: 'y' }
+    const question = { message: 'Edit the data of the document again?', answeredBy: 'y' }
     const isAgain = await ask.confirm(question).catch((error: unknown) => {
       throw kept(error, file)
     })
@@ -70,16 +70,20 @@ async function readDraft(file: string): Promise<{ data: Data } | { problem: stri
     const text = await readFile(file, 'utf8')
     if (text.trim() === '') return 'given up'
     const value = parseJson(text)
-    return isObject(value) ? { data: value } : { problem: 'The text is not a JSON object' }
+    return isObject(value) ? { data: value } : { problem: 'The edited text is not a JSON object' }
   } catch (error) {
     const failure = fileFailure(error, `${file} cannot be read`)
     if (failure instanceof OctError) throw failure
-    return { problem: `The text is not JSON: ${error instanceof Error ? error.message : error}` }
+    return {
+      problem: `The edited text is not JSON: ${error instanceof Error ? error.message : error}`,
+    }
   }
 }
 
 const noData = (problem: string): OctError =>
-  new OctError('usage', 'The data was not changed', { reason: `${problem}. Nothing was sent.` })
+  new OctError('usage', 'The data of the document was not changed', {
+    reason: `${problem}. Nothing was sent.`,
+  })
 
 const withoutPerson = (): OctError =>
   new OctError('usage', '--editor needs an interactive session', {

@@ -89,7 +89,7 @@ function ignoredParts(after: Document, { attributes, links }: Change): string[] 
 
 function notTaken(document: Document, ignored: readonly string[]): OctError {
   const what = ignored.join(' and ')
-  return new OctError('partial', `${titleOf(document)} did not accept ${what}`, {
+  return new OctError('partial', `The service did not change ${what} of ${titleOf(document)}`, {
     reason: `The service accepted the request, but ${what} of document ${document.id} did not change.`,
     tryNext: [`oct documents show ${document.id}`],
   })

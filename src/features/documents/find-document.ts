@@ -108,7 +108,7 @@ function several(word: string, documents: readonly Document[], isCalled: boolean
     .slice(0, most)
     .map((document) => `${titleOf(document)}, ${dayOf(document)} (${document.id})`)
   const more = documents.length > most ? ` and ${documents.length - most} more` : ''
-  const how = isCalled ? 'are called' : 'have names with the text'
+  const how = isCalled ? 'are called' : 'have the text in their names'
   return new OctError('usage', `${documents.length} documents ${how} "${word}"`, {
     reason: `Choose a document by its id: ${each.join('; ')}${more}.`,
     tryNext: [`oct documents list --filename ${shellWord(word)}`],

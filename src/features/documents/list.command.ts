@@ -65,10 +65,13 @@ export function documentsListCommand(context: CommandContext): Command {
 
 function addFilters(command: Command): Command {
   const filters = [
-    new Option('--filename <text>', 'part of the file name of the document').argParser(filledText),
+    new Option(
+      '--filename <text>',
+      'only documents whose file name contains the given text',
+    ).argParser(filledText),
     new Option(
       '--reference <text>',
-      'reference number of the linked shipment or container',
+      'only documents of the shipment or container with the given reference number',
     ).argParser(filledText),
     documentTypeOption('only documents of the given type'),
     shipmentOption('only documents that are linked to the given bill of lading'),

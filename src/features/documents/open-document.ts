@@ -39,7 +39,7 @@ export async function openDocument(
   if (!viewable.has(extension)) {
     return {
       file,
-      unseen: `files of the kind "${extension}" are not opened, because such files could run as programs`,
+      unseen: `oct does not open ${extension} files, because ${extension} files could run as programs`,
     }
   }
   const isOpen = await openViewer(terminal, file)

@@ -7,7 +7,7 @@ export function documentsOpenCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('open'))
     .summary('Open a document in the program for its file type')
     .description(
-      'Downloads the file into a private temporary folder and prints its path. oct does not open a file that could run as a program.',
+      'Downloads the file into a private temporary folder and prints the path of the file. oct does not open a file that could run as a program.',
     )
     .action(async (words: string[], options: { id?: string }) => {
       const word = documentNamed(words, options.id)

@@ -8,7 +8,7 @@ export function documentsReclassifyCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'reclassify',
     example: 'oct documents reclassify invoice-4711.pdf',
-    summary: 'Have the service detect the type of documents again',
+    summary: 'Let the service detect the type of documents again',
     description: 'A type that you set by hand stays unchanged.',
   })
 }
@@ -17,7 +17,7 @@ export function documentsReextractCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'reextract',
     example: 'oct documents reextract invoice-4711.pdf',
-    summary: 'Have the service extract the data of documents again',
+    summary: 'Let the service extract the data of documents again',
     description: 'Data that you set by hand stays unchanged.',
   })
 }
@@ -26,7 +26,7 @@ export function documentsRelinkCommand(context: CommandContext): Command {
   return processingCommand(context, {
     step: 'relink',
     example: 'oct documents relink invoice-4711.pdf',
-    summary: 'Have the service link documents to shipments and containers again',
+    summary: 'Let the service link documents to shipments and containers again',
     description: 'Uses the container, bill and booking numbers in the data of the documents.',
   })
 }

@@ -6,10 +6,10 @@ import { ownValue } from '../../domain/own-value.js'
 
 const attributeMeanings: Record<string, string> = {
   subject: 'subject of the email',
-  body: 'text of the email',
+  body: 'body text of the email',
   from: 'sender of the email',
   to: 'recipients of the email',
-  cc: 'recipients of a copy',
+  cc: 'recipients of a copy (Cc)',
   sent_at: 'when the email was sent, UTC',
   message_id: 'message id that the sender gave the email',
   in_reply_to: 'message id of the earlier email that this email answers',

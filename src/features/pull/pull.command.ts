@@ -54,7 +54,7 @@ function wordsAsked(words: readonly string[], id: string | undefined): readonly 
     'usage',
     `"${words.join(' ')}" cannot be combined with --id, which already selects the object`,
     {
-      tryNext: ['run the same command without the numbers, or without --id'],
+      tryNext: ['run the command again without the numbers, or without --id'],
     },
   )
 }

@@ -23,7 +23,11 @@ const fields: Field<Pulled>[] = [
     'when the terminal was last read before the request, UTC',
     ({ checkedBefore }) => checkedBefore,
   ),
-  { name: 'changes', meaning: 'facts that changed since the previous reading', value: changesOf },
+  {
+    name: 'changes',
+    meaning: 'facts that changed since the service read the container the last time',
+    value: changesOf,
+  },
   field('error', 'why the container was not refreshed', ({ error }) => error?.message ?? null),
   field('id', 'id of the container', ({ containerId }) => containerId),
   field(

@@ -36,12 +36,15 @@ export function reconcileCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct reconcile shipments.xlsx', 'compare a file with the account'],
+      ['oct reconcile shipments.xlsx', 'compare the numbers in a file with the tracked numbers'],
       [
         'oct reconcile shipments.csv --problem not_tracked -o csv',
-        'list numbers that are not tracked yet',
+        'list the numbers in a file that are not tracked yet',
       ],
-      ['oct reconcile shipments.csv --check -q', 'exit 10 if there is a problem'],
+      [
+        'oct reconcile shipments.csv --check -q',
+        'exit with code 10 if a number in the file has a problem',
+      ],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties', 'GET /sources/reports'],
     exits: ['condition', 'unavailable', 'local'],

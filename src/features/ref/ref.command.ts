@@ -18,14 +18,17 @@ const commands: Own[] = [
     action: 'remove',
     summary: 'Remove customer references from a shipment or container',
     description: 'Other references stay.',
-    examples: [['oct ref remove MEDUFR030802 PO-4711', 'remove a wrong reference']],
+    examples: [['oct ref remove MEDUFR030802 PO-4711', 'remove a reference from a shipment']],
   },
   {
     action: 'set',
     summary: 'Replace all customer references of a shipment or container',
     description: '--clear removes all references.',
     examples: [
-      ['oct ref set MEDUFR030802 PO-4711 PO-4712', 'keep only the given references'],
+      [
+        'oct ref set MEDUFR030802 PO-4711 PO-4712',
+        'replace all references of a shipment with two references',
+      ],
       ['oct ref set MEDUFR030802 --clear', 'remove all references'],
     ],
   },

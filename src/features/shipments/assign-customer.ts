@@ -73,7 +73,7 @@ async function customerCalled(
   { customer }: Pick<AssignmentWish, 'customer'>,
 ): Promise<Customer> {
   if (customer === null) return { id: null, name: null }
-  const onward = (id: string) => `run the same command with --customer ${shellWord(id)}`
+  const onward = (id: string) => `run the command again with --customer ${shellWord(id)}`
   const { id, company_name } = await chooseParty(workspace, customer, onward)
   return { id, name: company_name }
 }
@@ -186,7 +186,7 @@ function stoppedAt(
   const isDoubted = workspace.signal.aborted && !isUnsent
   const doubt = isDoubted ? `The customer of ${row.number} may have been changed.` : undefined
   const far = `The customer of ${done} of ${counted(rows.length, 'shipment')} was changed.`
-  const tryNext = ['run the same command again; completed changes are not repeated']
+  const tryNext = ['run the command again; completed changes are not repeated']
   if (workspace.signal.aborted) {
     const reason = [far, doubt].filter((words) => words !== undefined).join(' ')
     return interruption(workspace, { reason, tryNext, cause: error })

@@ -20,7 +20,7 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('assign'))
     .summary('Change the customer of shipments')
     .description(
-      'Asks for confirmation first if several shipments would change. Works with oct serve and the sandbox. Exits 12 if the service cannot change the customer of a shipment. Give full numbers. If a number matches several objects, select one with --id.',
+      'Asks for confirmation first if several shipments would change. Works with oct serve and the sandbox. Exits with code 12 if the service cannot change the customer of a shipment. Give full numbers. If a number matches several objects, select one with --id.',
     )
     .argument('[shipment...]', 'bill, booking or reference numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')

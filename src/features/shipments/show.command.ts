@@ -19,7 +19,7 @@ export function shipmentsShowCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct shipments show MEDUFR030802', 'show a shipment and its containers'],
-      ['oct shipments show PO-4711', 'show a shipment by customer reference'],
+      ['oct shipments show PO-4711', 'show the shipment with a customer reference'],
     ],
     calls: ['GET /shipments/{id}'],
     exits: ['not_found', 'partial'],

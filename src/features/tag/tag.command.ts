@@ -8,13 +8,13 @@ const commands: Own[] = [
   {
     action: 'add',
     summary: 'Add tags to a shipment',
-    description: 'Existing tags are kept.',
+    description: 'Existing tags of the shipment are kept.',
     examples: [['oct tag add MEDUFR030802 urgent spring', 'add two tags']],
   },
   {
     action: 'remove',
     summary: 'Remove tags from a shipment',
-    description: 'Other tags are kept.',
+    description: 'Other tags of the shipment are kept.',
     examples: [['oct tag remove MEDUFR030802 urgent', 'remove a tag']],
   },
   {
@@ -22,7 +22,7 @@ const commands: Own[] = [
     summary: 'Replace all tags of a shipment',
     description: '--clear removes all tags.',
     examples: [
-      ['oct tag set MEDUFR030802 spring', 'replace all tags with this tag'],
+      ['oct tag set MEDUFR030802 spring', 'replace all tags with the tag spring'],
       ['oct tag set MEDUFR030802 --clear', 'remove all tags'],
     ],
   },

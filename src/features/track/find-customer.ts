@@ -63,7 +63,11 @@ const inDoubt = (name: string, error: OctError): OctError =>
 function partyCalled(parties: readonly Party[], word: string): Party | undefined {
   const found = partiesCalled(parties, word)
   if (found.length <= 1) return found[0]
-  throw severalParties(word, found, (id) => `run the same command with --customer ${shellWord(id)}`)
+  throw severalParties(
+    word,
+    found,
+    (id) => `run the command again with --customer ${shellWord(id)}`,
+  )
 }
 
 function withoutName(): OctError {

@@ -28,7 +28,7 @@ export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded |
   return {
     ...missing,
     why: `${number} ${status === 'failed' ? 'failed' : 'is no longer tracked'} and has no bill`,
-    cure: `${['oct track', ...[number, ...options].map(shellWord)].join(' ')} registers it again`,
+    cure: `${['oct track', ...[number, ...options].map(shellWord)].join(' ')} registers the number again`,
   }
 }
 

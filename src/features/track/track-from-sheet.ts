@@ -73,7 +73,7 @@ async function presentResult(
 
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
-  const where = report === undefined ? 'run the same command with --report report.csv' : report
+  const where = report === undefined ? 'run the command again with --report report.csv' : report
   return error.revised({ tryNext: [`${where} has the result of each row`, ...error.tryNext] })
 }
 

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { dryRunOption } from '../../cli/command/dry-run-option.js'
 import { addLineOptions } from '../../cli/command/line-options.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
 import { onlyCustomer } from '../../desk/parties/only-customer.js'
@@ -12,14 +13,14 @@ export function trackCommand(context: CommandContext): Command {
   const command = addTrackOptions(new Command('track'))
     .summary('Track numbers, and show the known facts about them')
     .description(
-      'Accepts bill of lading, booking and container numbers. oct infers the shipping line and asks you if the line is not certain; in a script, oct prints the candidates and exits 11. No number is registered twice. For a file, oct first shows a plan. If the command is stopped, run it again to continue.',
+      'Accepts bill of lading, booking and container numbers. oct infers the shipping line and asks you if the line is not certain; in a script, oct prints the candidates and exits with code 11. No number is registered twice. For a file, oct first shows a plan. If the command is stopped, run the command again to continue.',
     )
     .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .option('--allow-invalid', 'register numbers even if the check digit is wrong')
-    .addOption(new Option('--dry-run', 'only print what would be done').helpGroup('The file:'))
+    .addOption(dryRunOption().helpGroup('The file:'))
     .addOption(
-      new Option('--report <file>', 'file for the results of the rows, such as report.csv')
+      new Option('--report <file>', 'file for the result of each row, such as report.csv')
         .conflicts('dryRun')
         .helpGroup('The file:'),
     )
@@ -42,14 +43,14 @@ export function trackCommand(context: CommandContext): Command {
       ['oct --sandbox track MEDUFR030802 --wait', 'track a number without an account'],
       [
         'oct track 219384756 --scac MAEU --type bill_of_lading --ref PO-4711',
-        'name the shipping line and the type',
+        'track a number of a given shipping line and type',
       ],
       [
         'oct track MEDUFR030802 --customer "Acme Imports" --field po_date=2026-05-14',
-        'set the customer and a custom field',
+        'track a number, and set its customer and a custom field',
       ],
-      ['oct track --from shipments.csv --dry-run -o csv', 'print what would be tracked'],
-      ['oct track --from shipments.csv --report report.csv', 'write the result of each row'],
+      ['oct track --from shipments.csv --dry-run -o csv', 'print what oct would track'],
+      ['oct track --from shipments.csv --report report.csv', 'track the numbers of a file'],
     ],
     calls: [
       'POST /tracking_requests/infer_number',

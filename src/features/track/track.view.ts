@@ -99,7 +99,7 @@ export const trackRowsView: View<TrackRow> = {
     field('scac', 'SCAC of the shipping line', ({ outcome }) => outcome.request?.scac ?? null),
     field(
       'candidates',
-      'likely shipping lines, best first, if the shipping line must be confirmed',
+      'likely shipping lines, most likely first, if you must confirm the shipping line',
       candidates,
     ),
     field(

@@ -21,7 +21,7 @@ export async function reportFile(
       `--report ${report} names the file with the numbers, or standard output`,
       {
         reason: 'Name another file for the report. Nothing was sent.',
-        tryNext: ['run the same command with --report report.csv'],
+        tryNext: ['run the command again with --report report.csv'],
       },
     )
   }

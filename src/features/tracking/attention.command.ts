@@ -32,7 +32,10 @@ export function trackingAttentionCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tracking attention', 'list every problem'],
-      ['oct tracking attention --check --problem failed', 'exit 10 if a request failed'],
+      [
+        'oct tracking attention --check --problem failed',
+        'exit with code 10 if a tracking request failed',
+      ],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],
     exits: ['condition', 'unavailable'],

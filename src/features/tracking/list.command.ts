@@ -11,7 +11,7 @@ import { requestFilterOf } from './request-filter-of.js'
 export function trackingListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
     .summary('List tracking requests, newest first')
-    .description('Shows the status of each request and the shipment that it created.')
+    .description('Shows the status of each request and the shipment that the request created.')
     .action(async (options) => {
       const { listRequests } = await import('./list.js')
       const { trackingRequestsView } = await import('../../desk/tracking/tracking-requests.view.js')
@@ -30,7 +30,10 @@ export function trackingListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tracking list', 'list all tracking requests'],
-      ['oct tracking list --status failed --check', 'exit 10 if a request failed'],
+      [
+        'oct tracking list --status failed --check',
+        'exit with code 10 if a tracking request failed',
+      ],
       [
         'oct tracking list --line MSCU --created-since 7d --retrying',
         'list retried requests of one shipping line',
@@ -53,7 +56,10 @@ function addFilters(command: Command): Command {
       collectText,
     ),
     typeOption('only requests of the given type'),
-    new Option('--line <line>', 'SCAC or name of the shipping line').argParser(collectText),
+    new Option(
+      '--line <line>',
+      'only results for the given shipping line (SCAC or name)',
+    ).argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),
     new Option(

@@ -35,7 +35,7 @@ function stillTracked({ number, request, previous }: RetryOutcome, cause: OctErr
     ? `The tracking of ${number} with ${line} may not have ended`
     : `The tracking of ${number} with ${line} was not ended`
   return new OctError('partial', message, {
-    reason: `${cause.message}. The number is also tracked with shipping line ${request?.scac}; run the same command again to end the previous tracking.`,
+    reason: `${cause.message}. The number is also tracked with shipping line ${request?.scac}; run the command again to end the previous tracking.`,
     tryNext: [`oct tracking retry ${shellWord(number)} --scac ${request?.scac}`],
     requestId: cause.requestId,
     cause,

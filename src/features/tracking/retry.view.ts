@@ -70,7 +70,7 @@ export const retryView: View<RetryOutcome> = {
     ),
     field(
       'candidates',
-      'likely shipping lines, best first, if the shipping line must be confirmed',
+      'likely shipping lines, most likely first, if you must confirm the shipping line',
       (row) => rankedScacs(candidatesOf(row)),
     ),
     field(

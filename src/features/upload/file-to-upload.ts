@@ -134,7 +134,7 @@ function unreadable(shown: string, error: unknown): OctError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new OctError('local', `${shown} cannot be read`, {
     reason: reasons[code] ?? `The system answered ${code || String(error)}.`,
-    tryNext: ['check its name and its permissions'],
+    tryNext: ['check the name and the permissions of the file'],
     cause: error,
   })
 }

@@ -116,7 +116,7 @@ function unread(file: { path: string; shown: string; error: unknown }): Unusable
     ...placeOf(path, shown),
     error: new OctError('local', `${shown} cannot be read`, {
       reason: reason ?? `The system answered ${code || String(error)}.`,
-      tryNext: ['check its name and its permissions'],
+      tryNext: ['check the name and the permissions of the file'],
       cause: error,
     }),
   }

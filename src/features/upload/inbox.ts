@@ -200,7 +200,7 @@ class Inbox {
     const files = left === 1 ? '1 file stays' : `${left} files stay`
     throw new OctError('partial', `${files} in the folder`, {
       reason: this.#whyLeft(),
-      tryNext: ['run the same command again'],
+      tryNext: ['run the command again'],
       retryable: true,
     })
   }

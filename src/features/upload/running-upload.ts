@@ -28,6 +28,6 @@ export function noted<Note extends UploadNote>(
 export const beingUploaded = (fileName: string, reason: string): OctError =>
   new OctError('unavailable', `${fileName} is being uploaded by another process`, {
     reason,
-    tryNext: ['wait for the other command, then run this command again'],
+    tryNext: ['wait for the other command to end, then run the command again'],
     retryable: true,
   })

@@ -103,7 +103,7 @@ export function wishesInWords(wishes: UnsetWishes): string {
     ...(name === undefined ? [] : ['its name']),
     ...(documentType === undefined ? [] : ['its type']),
     ...(data ? ['its data'] : []),
-    ...(shipmentIds || containerIds ? ['its shipment or container'] : []),
+    ...(shipmentIds || containerIds ? ['its link to a shipment or container'] : []),
   ]
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
     .filter((part) => part !== '')

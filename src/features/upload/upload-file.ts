@@ -32,7 +32,7 @@ export async function uploadFile(
   } catch (error) {
     if (!workspace.signal.aborted) throw error
     const reason =
-      'The progress of every file is recorded, so the same command continues the upload.'
+      'If you run the command again, the upload continues: the progress of every file is recorded.'
     throw interruption(workspace, { reason, cause: error })
   } finally {
     await file.close()
@@ -143,7 +143,7 @@ function uploadedAs(
     const reason = `The file is stored as document ${id}, but the service did not link the document.`
     return { state: 'attachment ignored', reason }
   }
-  const error = notSet(`${fileName ?? 'The file'} is stored as ${id}`, { id, unset })
+  const error = notSet(`${fileName ?? 'The file'} is stored as document ${id}`, { id, unset })
   return { state: 'attachment ignored', reason: error.message, error }
 }
 
@@ -177,7 +177,7 @@ function failed(
 ): UploadOutcome {
   const documentId = note && 'documentId' in note ? note.documentId : null
   const stored =
-    documentId === null ? '' : `the file is stored as ${documentId}, but not complete: `
+    documentId === null ? '' : `the file is stored as document ${documentId}, but not complete: `
   return {
     ...factsOf(order),
     ...(content ? contentOf(content) : { byteSize: null, checksum: null }),
@@ -210,5 +210,5 @@ function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>):
 const refused = (message: string): OctError =>
   new OctError('usage', message, {
     reason: 'Nothing was sent.',
-    tryNext: ['run the same command with another --name'],
+    tryNext: ['run the command again with another --name'],
   })

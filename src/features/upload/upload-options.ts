@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { filledText } from '../../cli/command/collect.js'
+import { dryRunOption } from '../../cli/command/dry-run-option.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
 import {
   addDataOptions,
@@ -36,7 +37,7 @@ export function addUploadOptions(command: Command): Command {
     .addOption(
       new Option(
         '--name <name>',
-        'name that people see: name of the document (only for a single file)',
+        'name that people see: name of the document (only if one file is uploaded)',
       ).argParser(filledText),
     )
     .addOption(documentTypeOption('document type to set for every file'))
@@ -44,7 +45,7 @@ export function addUploadOptions(command: Command): Command {
     .addOption(containerOption('link every file to the given container'))
   addDataOptions(command)
     .option('--skip-existing', 'skip files that the service already has, without an error')
-    .addOption(new Option('--dry-run', 'only print what would be done'))
+    .addOption(dryRunOption())
   return addWaitOptions(command)
     .addOption(
       new Option(

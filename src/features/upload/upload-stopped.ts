@@ -12,8 +12,9 @@ export function uploadStopped(
   if (!signal.aborted && !(error instanceof OctError)) throw error
   const stored = rows.filter(isStored).length
   const far = `${stored} of ${all} ${all === 1 ? 'file is' : 'files are'} stored.`
-  const onward = 'The same command continues after the last stored file and stores nothing twice.'
-  const tryNext = ['run the same command again']
+  const onward =
+    'If you run the command again, the upload continues after the last stored file and stores no file twice.'
+  const tryNext = ['run the command again']
   if (signal.aborted || !(error instanceof OctError)) {
     return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }

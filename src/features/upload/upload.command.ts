@@ -8,7 +8,7 @@ export function uploadCommand(context: CommandContext): Command {
   const command = addUploadOptions(new Command('upload'))
     .summary('Upload files as documents')
     .description(
-      'The service reads the files, finds their type and links them to shipments. A file is stored only once, so after an interruption, run the command again. To link documents, give full numbers. With --inbox, oct uploads each complete file in a folder and moves the file to the subfolder done/ or failed/.',
+      'The service reads the files, detects their types and links the documents to shipments. No file is stored twice: after an interruption, run the command again. To link documents yourself, give full numbers. With --inbox, oct uploads each complete file in a folder and moves the file to the subfolder done/ or failed/.',
     )
     .argument('[file...]', 'files, or folders with --recursive; - reads standard input')
     .action(async (words: string[], options) => {
@@ -26,11 +26,11 @@ export function uploadCommand(context: CommandContext): Command {
       ['oct upload invoice.pdf --container MSCU6639870', 'upload a document of a container'],
       [
         'oct upload papers --recursive --skip-existing',
-        'upload a folder, and skip files that the service already has',
+        'upload the files of a folder, and skip files that the service already has',
       ],
       [
         'oct upload invoice.pdf --document-type commercial_invoice --data invoice_number=4711 --wait',
-        'set type and data, and wait for the result',
+        'set the type and the data of a document, and wait for the result',
       ],
       ['oct upload - --name invoice.pdf < invoice.pdf', 'upload a document from standard input'],
       ['oct upload --inbox scans', 'upload each file that a scanner puts into a folder'],

@@ -89,7 +89,7 @@ function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome
   const show = documentId === null ? [] : [`oct documents show ${documentId}`]
-  const tryNext = ['run the same command with --skip-existing', ...show]
+  const tryNext = ['run the command again with --skip-existing', ...show]
   return { ...outcome, error: error.revised({ tryNext }) }
 }
 

@@ -37,7 +37,7 @@ describe('oct documents list', () => {
   })
   afterAll(() => papers.end())
 
-  it('shows the type of each document, its shipment or container, and whether a person set the type', async () => {
+  it('shows the type of each document, its link to a shipment or container, and whether a person set the type', async () => {
     const { exit, stdout, stderr } = await papers.run(['documents', '-o', 'table'])
     expect(exit, stderr).toBe(0)
     const [header = '', first = '', second = ''] = stdout.split('\n')

@@ -197,8 +197,8 @@ describe('oct documents edit --editor', () => {
     const { run, sent, world } = await service()
     const env = editorThat(`echo '{"invoice_number": ' > "$2"`, world.folder)
     const turns = [
-      { sees: 'Edit the data again?', types: 'y\r' },
-      { sees: 'Edit the data again?', types: 'n\r' },
+      { sees: 'Edit the data of the document again?', types: 'y\r' },
+      { sees: 'Edit the data of the document again?', types: 'n\r' },
     ]
     const run1 = await run([...edit, '--editor'], { env, turns })
     expect(run1).toMatchObject({ exit: 2, missed: undefined })

@@ -141,7 +141,7 @@ describe('a number of an unknown line', () => {
 describe('a line that is given', () => {
   it('is doubtful if the number indicates another: the person decides', async () => {
     const run = await asked('track MEDUFR030802 --scac MAEU --type bill_of_lading', [
-      pick('2', '1. MAEU  as typed, despite the warning'),
+      pick('2', '1. MAEU  use the code as typed, despite the warning'),
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(run.screen).toMatch(/looks like MSCU .* not like MAEU Maersk/)
@@ -193,7 +193,7 @@ describe('a line that is given', () => {
 describe('a wrong check digit', () => {
   it('is repaired after a confirmation', async () => {
     const run = await asked('track CSQU3054384 --scac HLCU --json', [
-      pick('1', '1. CSQU3054383  the corrected number'),
+      pick('1', '1. CSQU3054383  track the corrected number'),
     ])
     expect(run, run.stderr).toMatchObject({ exit: 0, missed: undefined })
     expect(run.screen).toContain('check digit is 4, should be 3')

@@ -45,7 +45,7 @@ describe('the row of an already tracked bill', () => {
     )
     expect(row).toMatchObject({
       ...{ action: 'add references', outcome: 'already_tracked', reason: 'already tracked' },
-      cure: `the same command with --yes adds RO-2, hot to ${trackedNumber}`,
+      cure: `run the command again with --yes to add RO-2, hot to ${trackedNumber}`,
     })
     expect(await kept()).toEqual({ refs: [], tags: [] })
   })
@@ -164,7 +164,9 @@ describe('a row whose earlier registration failed', () => {
     await run('PO-1')
     const { stderr } = await run('PO-2')
     expect(stderr).toContain('TEST-TR-FAILED failed and has no bill. Reference PO-2 was not')
-    expect(stderr).toContain('oct --sandbox track TEST-TR-FAILED --ref PO-2 registers it again')
+    expect(stderr).toContain(
+      'oct --sandbox track TEST-TR-FAILED --ref PO-2 registers the number again',
+    )
     expect((await run('po-1')).stderr).not.toContain('not added')
   })
 })

@@ -108,7 +108,7 @@ describe('similar numbers', () => {
       [{ sees: 'Which shipping line issued all numbers?', types: '7\n' }],
     )
     expect(run).toMatchObject({ exit: 130, stdout: '', missed: undefined })
-    expect(run.stderr).toContain('1 of 1 are registered')
+    expect(run.stderr).toContain('1 of 1 numbers are registered')
     const listed = await world.run(['--sandbox', 'tracking', 'list', '-o', 'json'])
     expect(JSON.parse(listed.stdout)).toMatchObject([{ request_number: certain }])
   })

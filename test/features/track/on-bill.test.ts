@@ -51,7 +51,7 @@ describe('a container of a tracked bill', () => {
       expect(row).toMatchObject({
         ...{ number: box, type: 'container', action: 'add references', outcome: 'already_tracked' },
         reason: `already on ${trackedNumber}`,
-        cure: `the same command with --yes adds RO-2 to ${trackedNumber}`,
+        cure: `run the command again with --yes to add RO-2 to ${trackedNumber}`,
       })
     }
     const [, other] = await rowsOf(`track --from ${name} --dry-run`)

@@ -16,7 +16,9 @@ it('--skip-existing sets values that were forgotten the first time', async () =>
   const wishes = ['--container', 'MSCU6639870', '--document-type', 'packing_list', '--data', 'q=1']
   const again = await upload('inv.txt', ...wishes, '--skip-existing')
   expect(again.exit, again.stderr).toBe(0)
-  expect(again.stdout).toContain('its type, its data and its shipment or container are set now')
+  expect(again.stdout).toContain(
+    'its type, its data and its link to a shipment or container are set now',
+  )
   const { data } = (await service.test.get('/documents?include=cargos')).body
   expect(data).toMatchObject([
     {

@@ -70,7 +70,7 @@ it('reports the stored document if an edit is refused, and continues with only t
     },
   )
   expect(refused).toMatchObject({ state: 'failed', error: { code: 'rejected' } })
-  expect(refused.reason).toContain(`the file is stored as ${refused.documentId}, but`)
+  expect(refused.reason).toContain(`the file is stored as document ${refused.documentId}, but`)
   const again = await world.run({ path, documentType: 'commercial_invoice' })
   expect(again).toMatchObject({ state: 'uploaded', documentId: refused.documentId })
   expect(again.resumedFrom).toBe('the document was created')

@@ -234,7 +234,7 @@ describe('many files', () => {
     })
     expect(run.exit).toBe(130)
     const [, stored] =
-      /(\d) of 8 files are stored\. The same command continues/.exec(run.stderr) ?? []
+      /(\d) of 8 files are stored\. If you run the command again/.exec(run.stderr) ?? []
     const ids = rowsOf(run).flatMap(({ id }) => (id === null ? [] : [id]))
     expect(ids).toHaveLength(Number(stored))
     expect((await service.names()).length).toBeLessThan(8)

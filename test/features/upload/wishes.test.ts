@@ -59,7 +59,7 @@ it('a rerun reports the values that the service did not accept', async () => {
   const outcome = await world.run(order, { fault: ignoring })
   expect(outcome).toMatchObject({ state: 'attachment ignored', error: { code: 'partial' } })
   expect(outcome.reason).toBe(
-    `opt.pdf is stored as ${outcome.documentId}, but its name and its shipment or container were not set`,
+    `opt.pdf is stored as document ${outcome.documentId}, but its name and its link to a shipment or container were not set`,
   )
 })
 
@@ -88,7 +88,7 @@ it.each([
   expect(again).toMatchObject({
     state: 'already there',
     documentId,
-    reason: `already stored as ${documentId}: its type, its data and its shipment or container are set now`,
+    reason: `already stored as ${documentId}: its type, its data and its link to a shipment or container are set now`,
   })
   const { attributes } = (await world.service.get(`/documents/${documentId}`)).body.data
   expect(attributes).toMatchObject({

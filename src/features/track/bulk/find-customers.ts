@@ -60,9 +60,10 @@ async function confirmParties(
   const which = names.length === 1 ? `the party ${shown}` : `${names.length} parties (${shown})`
   if (confirm === undefined) {
     throw new OctError('usage', `Customers would be created: ${shown}`, {
-      reason: 'No party has this name, and a customer can be set only when a number is registered.',
+      reason:
+        'No party has the name of the customer, and a customer can be set only when a number is registered.',
       tryNext: [
-        'run the same command with --yes',
+        'run the command again with --yes',
         `oct parties create ${shellWord(names[0] ?? '')}`,
       ],
     })

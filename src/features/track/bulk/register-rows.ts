@@ -103,8 +103,8 @@ class Run {
 const unclear = ({ number }: BulkRow, cause: OctError): OctError =>
   new OctError('unavailable', `Whether ${number} was registered is not known: ${cause.message}`, {
     reason:
-      'The same command checks whether the number is registered before it sends the number again.',
-    tryNext: ['run the same command again', `oct tracking show ${shellWord(number)}`],
+      'If you run the command again, oct checks whether the number is registered before it sends the number.',
+    tryNext: ['run the command again', `oct tracking show ${shellWord(number)}`],
     retryable: true,
     cause,
   })

@@ -76,7 +76,7 @@ interface Words {
 
 const inDoubt = {
   reason: 'the request was sent, but no response arrived',
-  cure: 'run the same command again; oct first checks whether the number is registered',
+  cure: 'run the command again: oct first checks whether the number is registered',
 }
 
 function wordsOf(row: BulkRow): Words {
@@ -118,7 +118,7 @@ function onBillWords(row: BulkRow, { bills, isAdded }: OnBills, reason: string):
   const [bill] = bills
   const cure =
     bills.length === 1
-      ? `the same command with --yes adds ${lacking} to ${bill?.bill_of_lading_number}`
+      ? `run the command again with --yes to add ${lacking} to ${bill?.bill_of_lading_number}`
       : adviceFor(bills, missing)
   return { reason, cure }
 }
@@ -138,7 +138,7 @@ function undecidedWords(
   if (given !== undefined) {
     return {
       reason: line?.doubts ?? '',
-      cure: 'run the same command with --yes, or another shipping line',
+      cure: 'run the command again with --yes, or another shipping line',
     }
   }
   const isGuess = line?.decision === 'no_prediction'
@@ -158,7 +158,7 @@ function cureOf(request: TrackingRequest): string {
   const { status, failed_reason } = request
   const number = shellWord(request.request_number)
   if (isStanding(request)) return ''
-  if (status !== 'failed') return `oct track ${number} registers it again`
+  if (status !== 'failed') return `oct track ${number} registers the number again`
   const { advice } = failedReasonInWords(failed_reason ?? 'unknown')
   return `${advice}; oct tracking retry ${number}`
 }

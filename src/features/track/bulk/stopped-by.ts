@@ -13,10 +13,11 @@ export function stoppedBy(
   const left = rows.filter(({ fate }) => fate.kind === 'new')
   const doubted = left.filter(({ isInDoubt }) => isInDoubt).length
   const doubt =
-    doubted === 0 ? '' : `, ${doubted} may be registered: to check, run the same command again`
-  const far = `${registered} of ${registered + left.length} are registered${doubt}.`
-  const onward = 'The same command continues after the last sent number and sends nothing twice.'
-  const tryNext = ['run the same command again']
+    doubted === 0 ? '' : `, ${doubted} may be registered: to check, run the command again`
+  const far = `${registered} of ${registered + left.length} numbers are registered${doubt}.`
+  const onward =
+    'If you run the command again, it continues after the last sent number and sends no number twice.'
+  const tryNext = ['run the command again']
   if (signal.aborted || !(error instanceof OctError)) {
     return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }

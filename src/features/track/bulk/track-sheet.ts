@@ -22,7 +22,7 @@ export interface SheetResult {
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'This command would register numbers. Nothing was sent.'
-    throw readOnlyRefusal(left, ['run the same command with --dry-run'])
+    throw readOnlyRefusal(left, ['run the command again with --dry-run'])
   }
   // Opens the client before asking questions, because it throws if oct may not send requests.
   await workspace.client()
@@ -101,7 +101,7 @@ async function confirmCount(
   if (confirm === undefined) {
     throw new OctError('usage', `${count} numbers would be registered`, {
       reason: `Requests are billed; --yes confirms more than ${few} requests at once.`,
-      tryNext: ['run the same command with --yes', 'run the same command with --dry-run -o csv'],
+      tryNext: ['run the command again with --yes', 'run the command again with --dry-run -o csv'],
     })
   }
   if (await confirm(`Register ${count} numbers? Each number is billed.`)) return

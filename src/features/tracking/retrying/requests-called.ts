@@ -82,6 +82,6 @@ export function severalRequests(word: string, requests: readonly TrackingRequest
   )
   return new OctError('usage', `"${word}" has ${requests.length} active requests`, {
     reason: `The name may mean ${each.join('; ')}. Nothing was done.`,
-    tryNext: ['run the same command with --id <id> instead of the number'],
+    tryNext: ['run the command again with --id <id> instead of the number'],
   })
 }

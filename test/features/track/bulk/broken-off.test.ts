@@ -48,8 +48,8 @@ it('a service that becomes unavailable midway: registered numbers are shown, and
   const run = await track(...words, '-o', 'json')
   expect(run.exit, run.stderr).toBe(12)
   expect(JSON.parse(run.stdout)).toHaveLength(carriedOut.size)
-  expect(run.stderr).toContain(`${carriedOut.size} of 20 are registered`)
-  expect(run.stderr).toContain('The same command continues')
+  expect(run.stderr).toContain(`${carriedOut.size} of 20 numbers are registered`)
+  expect(run.stderr).toContain('If you run the command again')
   const report = readFileSync(join(world.folder, 'report.csv'), 'utf8')
   expect(report.match(/,registered,/g)).toHaveLength(carriedOut.size)
   isBack = true

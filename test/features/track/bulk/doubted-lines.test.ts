@@ -81,7 +81,9 @@ it('a number that is tracked under another line is not billed twice without a co
 
 it('similar numbers are confirmed together, and the person can keep the line', async () => {
   const words = ['--from', sheet('number,SCAC', `${bill},MAEU`, `${other},MAEU`)]
-  const kept = await track(words, [{ sees: 'MAEU  as typed, despite the warning', types: '1\n' }])
+  const kept = await track(words, [
+    { sees: 'MAEU  use the code as typed, despite the warning', types: '1\n' },
+  ])
   expect(kept, kept.screen).toMatchObject({ exit: 0, missed: undefined })
   expect(kept.screen).toContain('looks like MSCU')
   expect((await linesOf()).sort()).toEqual([`${bill} MAEU`, `${other} MAEU`])

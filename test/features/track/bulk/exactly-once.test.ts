@@ -81,8 +81,8 @@ it('an interruption leaves nothing in doubt: the same command continues', async 
     },
   })
   expect(broken).toMatchObject({ exit: 130, stdout: '' })
-  expect(broken.stderr).toMatch(/of 30 are registered, \d+ may be registered: to check,/s)
-  expect(broken.stderr).toContain('The same command continues')
+  expect(broken.stderr).toMatch(/of 30 numbers are registered, \d+ may be registered: to check,/s)
+  expect(broken.stderr).toContain('If you run the command again')
   const rows = readFileSync(report, 'utf8').trim().split('\r\n')
   expect(rows).toHaveLength(31)
   expect(rows.filter((row) => row.includes(',not_sent,')).length).toBeGreaterThan(9)
@@ -97,7 +97,7 @@ it('an unavailable service stops the run, and is not requested for every row', a
   const numbers = numbersUpTo(200)
   const run = await track(sheetOf(numbers))
   expect(run).toMatchObject({ exit: 9, stdout: '' })
-  expect(run.stderr).toContain('0 of 200 are registered')
+  expect(run.stderr).toContain('0 of 200 numbers are registered')
   expect(service.asked.filter((asked) => asked.startsWith('POST')).length).toBeLessThan(20)
 })
 

@@ -197,7 +197,7 @@ it('a text that is not a number is not registered, with any line', async () => {
   expect(JSON.parse(typed.stdout)).toMatchObject([{ action: 'correct', outcome: 'invalid' }])
 })
 
-it('an ended request is reported, with the command that registers it again', async () => {
+it('an ended request is reported, with the command that registers the number again', async () => {
   const file = sheet('number,SCAC', `${bills(1)[0]},MSCU`)
   await track('--from', file)
   const [request] = (await service.service.get('/tracking_requests')).body.data
