@@ -62,7 +62,10 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   const words = shellWords(alias.line ?? '') ?? []
   if (isCommand(words[0] ?? '') && !words.includes('--')) return words
   if (alias.line?.startsWith('!')) throw unusable(alias, 'Only your own alias can run a shell.')
-  throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
+  throw unusable(
+    alias,
+    'An alias must begin with a command of oct, and an alias cannot contain --.',
+  )
 }
 
 /** Replaces `$1` to `$9` in an alias with the arguments after its name. Adds the remaining arguments at the end. */

@@ -71,7 +71,7 @@ function checkLine(line: string, isCommand: AliasTools['isCommand']): void {
   if (words && isCommand(words[0] ?? '') && !words.includes('--')) return
   throw new OctError('usage', 'The alias does not contain a command of oct', {
     reason: words
-      ? 'An alias must begin with a command, without oct, and it cannot contain --.'
+      ? 'An alias must begin with a command, without the word oct, and an alias cannot contain --.'
       : 'A quote is not closed.',
     tryNext: ["oct alias set mine 'holds --customer acme --due $1'"],
   })

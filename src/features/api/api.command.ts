@@ -26,7 +26,7 @@ export function apiCommand(context: CommandContext): Command {
       ).argParser(collectTypedField),
     )
     .option('--body <json>', 'body of the request: JSON, @file, or - for stdin')
-    .option('--paginate', 'read all pages of a list and print them as one document')
+    .option('--paginate', 'read all pages of a list, and print the pages as one document')
     .option('--curl', 'print the request as a curl command with a masked token; send nothing')
     .action(async (method: string, path: string, options: ApiOptions) => {
       const { apiTyped } = await import('./api-typed.js')

@@ -63,7 +63,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
     if (read >= bound) throw endlessList(next, read)
     if (visited.has(next) || barren >= mostBarrenPages) throw inCircles(next)
     visited.add(next)
-    workspace.progress(`${call.method} ${call.path}, ${data.length} so far`)
+    workspace.progress(`${call.method} ${call.path}: ${data.length} objects read so far`)
     const { document } = await raw.follow(next)
     read += 1
     if (!isPage(document)) throw brokenOff(next)
@@ -114,7 +114,7 @@ function once(included: readonly unknown[]): unknown[] {
 function brokenOff(next: string): OctError {
   return new OctError('unavailable', 'The service returned an incomplete list', {
     reason: `The service names ${next} as the next page, but the response is not a list.`,
-    tryNext: ['run the same command without --paginate'],
+    tryNext: ['run the command again without --paginate'],
     retryable: true,
   })
 }

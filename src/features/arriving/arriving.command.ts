@@ -13,7 +13,7 @@ export function arrivingCommand(context: CommandContext): Command {
     .summary('List containers that arrive soon or are late')
     .description('Short for: oct containers --eta <duration>')
     .addArgument(
-      new Argument('[duration]', 'arrival within the given time, such as 7d')
+      new Argument('[duration]', 'time within which the containers arrive, such as 7d')
         .argParser(durationArgument)
         .default(weekMs, '7d'),
     )

@@ -13,7 +13,7 @@ export function authLoginCommand(context: CommandContext): Command {
   const command = new Command('login')
     .summary('Log in to a service with an API token')
     .description(
-      'Reads the token from a hidden prompt or standard input, checks it with one request and stores it in the keyring of the system, or, if you agree, in a file that only you can read. You can paste the token with the word Token or Bearer before it. The token is used only for this profile and address.',
+      'Reads the token from a hidden prompt or standard input, checks the token with one request, and stores the token in the keyring of the system or, if you agree, in a file that only you can read. You can paste the token together with the word Token or Bearer. The token is used only for the selected profile and address.',
     )
     .addOption(
       new Option(
@@ -46,11 +46,11 @@ export function authLoginCommand(context: CommandContext): Command {
       ['oct auth login --service terminal49', 'log in; oct asks for the token'],
       [
         'oct auth login --service https://tracking.example.com/v2 < token.txt',
-        'log in to a service at another address',
+        'log in to a service at the given address',
       ],
       [
         'oct auth login --profile acme --store file < token.txt',
-        'add a second account, without a keyring',
+        'log in to a second account, and store the token in a file',
       ],
     ],
     calls: ['GET /shipping_lines'],

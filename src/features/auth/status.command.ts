@@ -7,7 +7,7 @@ export function authStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('Show where the token is stored and what the token may do')
     .description(
-      'Shows the service of the profile, whether it accepts the token (one request; none with --offline), and whether each feature of the account was enabled at its last use. Exits 3 if there is no token, or if the service refuses the token.',
+      'Shows the service of the profile, whether it accepts the token (one request; none with --offline), and whether each feature of the account was enabled at its last use. Exits with code 3 if there is no token, or if the service refuses the token.',
     )
     .action(async () => {
       const { tokenReport } = await import('./token-report.js')
@@ -23,7 +23,10 @@ export function authStatusCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct auth status', 'check the login'],
-      ['oct auth status --json', 'print all data as JSON, for a script'],
+      [
+        'oct auth status --json',
+        'print the state of the token and the features as JSON, for a script',
+      ],
     ],
     calls: ['GET /shipping_lines'],
     exits: ['auth', 'unavailable', 'local'],

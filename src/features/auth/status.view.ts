@@ -86,7 +86,7 @@ function screen(row: TokenReport, viewing: Viewing): ScreenLine[] {
     pair('Token', states[row.state]),
     pair('Lives in', { words: lives ?? '' }),
     ...section(
-      'Features, as of their last use',
+      'Features of the account, as last used',
       ['not needed', 'missing'].includes(row.state)
         ? []
         : entitlements.map((feature) => featureLine(row, feature, viewing)),

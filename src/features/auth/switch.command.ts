@@ -19,7 +19,7 @@ export function authSwitchCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct auth switch acme', 'make another account the default'],
+      ['oct auth switch acme', 'make the profile acme the default profile'],
       ['oct auth switch', 'choose the default profile from a list'],
     ],
     exits: ['not_found'],

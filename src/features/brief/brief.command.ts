@@ -29,8 +29,8 @@ export function briefCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct brief MSCU6639870', 'write about a container'],
-      ['oct brief PO-4711 PO-4720', 'write about the shipments of two orders'],
+      ['oct brief MSCU6639870', 'write two sentences about a container'],
+      ['oct brief PO-4711 PO-4720', 'write two sentences about each shipment of two orders'],
     ],
     calls: ['GET /containers/{id}', 'GET /shipments/{id}'],
     exits: ['not_found', 'partial'],

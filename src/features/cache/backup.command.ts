@@ -12,13 +12,13 @@ interface BackupOptions {
 
 export function cacheBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
-    .summary('Back up the cache while it is in use')
+    .summary('Back up the cache to a file, even while the cache is in use')
     .description(
-      'Copies the cache as it is at one moment to a file that only you can read, and verifies the file. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files beside it.',
+      'Copies the cache as it is at one moment to a file that only you can read, and verifies the file. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files beside the cache.',
     )
     .argument('<file>', 'path of the file to write')
     .option('--journal <file>', 'file to which the journal is also copied')
-    .option('--force', 'replace the file if it exists')
+    .option('--force', 'replace the file if the file already exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
       refuseStandardOutput(file, '-', 'oct cache backup acme.sqlite')
       refuseStandardOutput(

@@ -33,7 +33,7 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
   ['uploads', 'number of uploads removed from the journal', ({ notes }) => notes.uploads],
   [
     'freed_bytes',
-    'bytes by which the files became smaller',
+    'number of bytes by which the files of the cache became smaller',
     ({ bytesBefore, bytesAfter }) => Math.max(0, bytesBefore - bytesAfter),
   ],
   ['received', 'number of removed webhook events', ({ notes }) => notes.received],

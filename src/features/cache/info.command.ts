@@ -19,7 +19,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct cache info', 'show the age and size of the cache'],
-      ['oct cache info --json', 'print all data as JSON, for a script'],
+      ['oct cache info --json', 'print the age and the size of the cache as JSON, for a script'],
     ],
     exits: ['local'],
     view: async () => (await import('./info.view.js')).cacheInfoView,

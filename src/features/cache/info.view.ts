@@ -22,7 +22,7 @@ const declared: [string, string, Value][] = [
   ['log_bytes', 'size of the log file of the cache in bytes', ofCache(({ logBytes }) => logBytes)],
   [
     'schema_version',
-    'version of the database schema of the cache',
+    'version of the database schema that the cache has',
     ofCache(({ schemaVersion }) => schemaVersion),
   ],
   [
@@ -215,7 +215,12 @@ function cacheLines(cache: CacheReport, viewing: Viewing): ScreenLine[] {
   return [
     ...(first ? [first, ...more] : []),
     ...(busy
-      ? [pair('In use', { words: `by process ${busy.pid} on ${busy.host}`, tone: 'warn' })]
+      ? [
+          pair('In use', {
+            words: `process ${busy.pid} on ${busy.host} is using the cache`,
+            tone: 'warn',
+          }),
+        ]
       : []),
     ...(interruptedAt
       ? [pair('Interrupted', { words: `a sync, ${ago(interruptedAt)}`, tone: 'warn' })]
@@ -228,7 +233,7 @@ const countsInWords = ({ open, closed }: OpenAndClosed, other: string): string =
 
 const notesInWords = (journal: NonNullable<StoredSizes['journal']>): string =>
   [
-    `${journal.registrations} registrations (${journal.unsettled} without outcome)`,
+    `${journal.registrations} registrations (${journal.unsettled} with an unknown outcome)`,
     `${journal.inferences} inferences`,
     `${journal.uploads} uploads (${journal.unfinishedUploads} unfinished)`,
     `${journal.received} webhook events (${journal.waiting} waiting, ${journal.dead} dead)`,

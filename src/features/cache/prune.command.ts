@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { dryRunOption } from '../../cli/command/dry-run-option.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { storagePlaces } from '../../cli/settings/storage-places.js'
 
@@ -16,8 +17,8 @@ export function cachePruneCommand(context: CommandContext): Command {
     .description(
       'Removes closed shipments, containers and requests that were last read longer ago than keep_closed, changes and journal entries older than keep_journal, and places that no shipment uses. Open shipments are never removed. Once a day, a sync removes a part of the old data. This command removes all old data and shrinks the files.',
     )
-    .option('--dry-run', 'only print what would be done')
-    .option('--compact', 'rewrite the files even if little space is freed')
+    .addOption(dryRunOption())
+    .option('--compact', 'rewrite the files of the cache even if little space is freed')
     .option(
       '--lock-timeout <duration>',
       'how long to wait for a sync that is running',
@@ -36,9 +37,9 @@ export function cachePruneCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache prune --dry-run', 'show what would be removed'],
+      ['oct cache prune --dry-run', 'show what the command would remove from the cache'],
       ['oct config set keep_closed 200d', 'shorten the time for which closed shipments are kept'],
-      ['oct cache prune --compact', 'remove old data and shrink the files'],
+      ['oct cache prune --compact', 'remove old data, and shrink the files of the cache'],
     ],
     exits: ['local'],
     view: async () => (await import('./prune.view.js')).cachePruneView,

@@ -27,5 +27,7 @@ export const cachePruneView: View<PruneOutcome> = {
 function outcomeInWords({ isTrial, bytesBefore, bytesAfter }: PruneOutcome): string {
   if (isTrial) return 'nothing was removed (dry run)'
   const freed = bytesBefore - bytesAfter
-  return freed > 0 ? `${bytesInWords(freed)} freed` : 'the files are as large as before'
+  return freed > 0
+    ? `${bytesInWords(freed)} freed`
+    : 'the files of the cache did not become smaller'
 }

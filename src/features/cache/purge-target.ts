@@ -70,7 +70,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   if (user) {
     throw new OctError('local', 'Another command is registering numbers or uploading files now', {
       reason: `Process ${user.pid} on ${user.host} needs the journal. Nothing was purged.`,
-      tryNext: ['wait for the other command, then run this command again'],
+      tryNext: ['wait for the other command to end, then run the command again'],
       retryable: true,
     })
   }

@@ -3,6 +3,7 @@ import { collect } from '../../cli/command/collect.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmAction, confirmBeyondSandbox } from '../../cli/command/confirm-action.js'
+import { dryRunOption } from '../../cli/command/dry-run-option.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { storagePlaces } from '../../cli/settings/storage-places.js'
 
@@ -29,7 +30,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
         'shipment: full number of the bill, booking or request',
       ).argParser(collect),
     )
-    .option('--dry-run', 'only print what would be done')
+    .addOption(dryRunOption())
     .option('--all-profiles', 'purge every profile and service on this machine')
     .option(
       '--lock-timeout <duration>',
@@ -61,12 +62,18 @@ export function cachePurgeCommand(context: CommandContext): Command {
         'oct cache purge --customer "Acme Imports"',
         'purge the data of one customer; oct asks first',
       ],
-      ['oct cache purge --all-profiles --dry-run', 'show what would be purged'],
+      [
+        'oct cache purge --all-profiles --dry-run',
+        'show what the command would purge on this machine',
+      ],
       [
         'oct cache purge --shipment MEDUFR030802 --yes',
         'purge the data of a shipment without confirmation',
       ],
-      ['oct cache purge --all-profiles --yes', 'purge all profiles without confirmation'],
+      [
+        'oct cache purge --all-profiles --yes',
+        'purge the data of all profiles without confirmation',
+      ],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./purge.view.js')).cachePurgeView,

@@ -10,7 +10,7 @@ export function changesCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('changes')))
     .summary('List what changed: holds, deadlines, arrivals, fees, status')
     .description(
-      'Compares each reading of the service with the previous reading, and lists the newest change first. Filters apply to the present state of the containers; closed containers are included. --check exits 10 if there is a change.',
+      'Compares each reading of the service with the previous reading, and lists the newest change first. Filters apply to the present state of the containers; closed containers are included. --check exits with code 10 if there is a change.',
     )
     .argument('[thing...]', 'container, bill or reference numbers, or ids; all if none is given')
     .addOption(
@@ -39,9 +39,12 @@ export function changesCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct changes --since 24h', 'list the changes of one day'],
+      ['oct changes --since 24h', 'list the changes of the last 24 hours'],
       ['oct changes MSCU6639870', 'list the changes of one container'],
-      ['oct changes --since 1h --customer Acme --check', 'exit 10 if there is a change'],
+      [
+        'oct changes --since 1h --customer Acme --check',
+        'exit with code 10 if something changed for a customer',
+      ],
     ],
     exits: ['condition', 'not_found', 'partial', 'unavailable'],
     view: async () => (await import('./changes.view.js')).changesView,

@@ -9,7 +9,7 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
   const command = new Command('commands')
     .summary('List all commands, for people and programs')
     .description(
-      '--json prints the arguments, options, fields, exit codes and examples of each command. The options of "oct" apply to every command. Name a command to list only that command and the commands below it.',
+      '--json prints the arguments, options, fields, exit codes and examples of each command. The options of "oct" apply to every command. Give the name of a command to list only this command and its subcommands.',
     )
     .argument('[command...]', 'name of the command')
     .option(
@@ -31,7 +31,7 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
   return withHelp(command, {
     examples: [
       ['oct commands', 'list all commands'],
-      ['oct commands webhooks --json', 'describe the commands of a group'],
+      ['oct commands webhooks --json', 'print the commands below oct webhooks as JSON'],
       ['oct commands --json --brief', 'list all commands for a language model'],
       ["oct commands --query '[?writes].command' -o ids", 'list the commands that change data'],
     ],

@@ -11,8 +11,8 @@ import { completionInstallCommand, completionUninstallCommand } from './install.
 
 export function completionCommand(context: CommandContext): Command {
   const group = new Command('completion')
-    .summary('Set up completion with the TAB key')
-    .description('TAB completes commands, options and numbers from the cache.')
+    .summary('Set up the shell to complete oct commands with the TAB key')
+    .description('The TAB key completes commands, options, and numbers from the cache.')
     .addCommand(completionInstallCommand(context))
     .addCommand(completionUninstallCommand(context))
   for (const shell of shells) group.addCommand(scriptCommand(context, shell))

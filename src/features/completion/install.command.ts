@@ -10,7 +10,7 @@ import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 
 export function completionInstallCommand(context: CommandContext): Command {
   const command = planningCommand('install')
-    .summary('Install completion for a shell')
+    .summary('Install the completion of oct commands for a shell')
     .description(
       'Writes the completion script, and makes the shell load the script when the shell starts. Names each file that changes, and asks first. Without the name of a shell, uses your login shell. TAB reads the cache and sends no request to the service.',
     )
@@ -18,9 +18,14 @@ export function completionInstallCommand(context: CommandContext): Command {
       const { installPlan } = await import('../../cli/completion/install-plan.js')
       const places = await placesOf(context, shell, startup)
       const changes = installPlan(places)
-      if (changes.length === 0) return context.notice(`${places.shell} already completes oct.`)
+      if (changes.length === 0)
+        return context.notice(
+          `The completion of oct commands is already installed for ${places.shell}.`,
+        )
       if (!(await carriedOut(context, command, changes))) return
-      await context.notice(`Each new session of ${places.shell} completes oct with TAB.`)
+      await context.notice(
+        `In each new session of ${places.shell}, the TAB key completes oct commands.`,
+      )
     })
   return withHelp(command, {
     examples: [
@@ -39,15 +44,19 @@ export function completionInstallCommand(context: CommandContext): Command {
 export function completionUninstallCommand(context: CommandContext): Command {
   const command = planningCommand('uninstall')
     .summary('Uninstall completion')
-    .description('Removes what oct completion install wrote, and nothing else.')
+    .description('Removes only the files and lines that oct completion install wrote.')
     .action(async (shell: string | undefined, { startup }: Options) => {
       const { uninstallPlan } = await import('../../cli/completion/install-plan.js')
       const places = await placesOf(context, shell, startup)
       const changes = uninstallPlan(places)
       if (changes.length === 0)
-        return context.notice(`No completion is installed for ${places.shell}.`)
+        return context.notice(
+          `The completion of oct commands is not installed for ${places.shell}.`,
+        )
       if (!(await carriedOut(context, command, changes))) return
-      await context.notice(`Each new session of ${places.shell} starts without the completion.`)
+      await context.notice(
+        `In new sessions of ${places.shell}, the TAB key no longer completes oct commands.`,
+      )
     })
   return withHelp(command, {
     examples: [['oct completion uninstall zsh', 'uninstall completion for zsh; oct asks first']],

@@ -11,9 +11,9 @@ export function configListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List all settings')
     .description(
-      '--origin shows where each value comes from and what it overrides, and also folders, files, proxies and the source of the token. Secrets are never shown.',
+      '--origin shows where each value comes from and which values it overrides, and also folders, files, proxies and the source of the token. Secrets are never shown.',
     )
-    .option('--origin', 'show where each value comes from')
+    .option('--origin', 'show where the value of each setting comes from')
     .action(async (options) => {
       const { settingsView } = await import('./config.view.js')
       const besides = options.origin === true ? await besidesSettings(context) : undefined
@@ -25,7 +25,7 @@ export function configListCommand(context: CommandContext): Command {
       await context.present({ ...settingsView(settings, besides), notices })
     })
   return withHelp(command, {
-    examples: [['oct config list --origin', 'show where each value comes from']],
+    examples: [['oct config list --origin', 'show where the value of each setting comes from']],
     view: async () => (await import('./config.view.js')).settingsInForce,
   })
 }
@@ -48,7 +48,7 @@ async function besidesSettings(context: CommandContext): Promise<NamedValue[]> {
 export function configGetCommand(context: CommandContext): Command {
   const command = new Command('get')
     .summary('Print the value of a setting')
-    .description('Exits 5 when the setting has no value.')
+    .description('Exits with code 5 if the setting has no value.')
     .argument('<key>', 'name of the setting')
     .action(async (key: string) => {
       const setting = settingNamed(key)

@@ -41,7 +41,10 @@ export function configSetCommand(context: CommandContext): Command {
         'oct config set base_url https://tracking.example.com/v2 --profile acme',
         'change a setting of one profile',
       ],
-      ["oct config set output '' --dry-run", 'show what removing a setting would do'],
+      [
+        "oct config set output '' --dry-run",
+        'show what would happen if the setting output is removed',
+      ],
     ],
     hasAction: true,
   })

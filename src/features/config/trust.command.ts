@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service and account .oct.json selects, and which files outside its folder it names, then asks whether to trust .oct.json. Until you trust .oct.json, oct sends no token to an address from .oct.json. If .oct.json selects something else later, oct asks again. Only a person in an interactive session can answer.',
+      'Shows which service and account .oct.json selects, and which files outside of its folder .oct.json names, then asks whether to trust .oct.json. Until you trust .oct.json, oct sends no token to an address from .oct.json. If .oct.json selects something else later, oct asks again. Only a person in an interactive session can answer.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -68,7 +68,9 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
 export function configUntrustCommand(context: CommandContext): Command {
   const command = new Command('untrust')
     .summary('Stop trusting a project file')
-    .description('Without a folder, stops trusting the project file of the current folder.')
+    .description(
+      'If you name no folder, oct stops trusting the project file of the current folder.',
+    )
     .argument('[folder]', 'folder that contains the project file')
     .action(async (typed?: string) => {
       const { paths, config, project } = context.settings()
@@ -89,7 +91,7 @@ export function configUntrustCommand(context: CommandContext): Command {
       const action = {
         action: 'untrust',
         subject: key,
-        detail: 'the file then needs oct config trust again',
+        detail: 'to trust the file again, run oct config trust',
       }
       if (await printedInstead(context, command, [action])) return
       await changeConfigFile(paths.config, 'trusted', ({ [key]: _gone, ...others }) => others)

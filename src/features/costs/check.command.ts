@@ -73,7 +73,7 @@ export function costsCheckCommand(context: CommandContext): Command {
         'oct costs check invoice.xlsx --letter dispute.txt',
         'also write a draft of the dispute letter',
       ],
-      ['oct costs check invoice.csv --check -q', 'exit 10 if an invoice line is not correct'],
+      ['oct costs check invoice.csv --check -q', 'exit with code 10 if a charge is wrong'],
     ],
     exits: ['condition', 'unavailable', 'local'],
     view: async () => (await import('./invoices.view.js')).invoicesView,
@@ -112,10 +112,13 @@ async function checkExit(
   checks: readonly InvoiceCheck[],
   { check, expectRows }: InvoiceOptions,
 ): Promise<void> {
-  if (expectRows && checks.length === 0) throw new OctError('condition', 'There are no rows')
+  if (expectRows && checks.length === 0) throw new OctError('condition', 'The list has no rows')
   const different = checks.filter(
     ({ outcome }) => outcome !== 'agreed' && outcome !== 'billed_less',
   )
   if (!check || different.length === 0) return
-  throw new OctError('condition', `${counted(different.length, 'charge')} not agreed`)
+  throw new OctError(
+    'condition',
+    `${counted(different.length, 'charge')} with a result other than agreed`,
+  )
 }

@@ -47,7 +47,7 @@ const fields: Field<CostDay>[] = [
   field('rate', 'rate of the day', ({ day }) => day?.rate ?? null),
   field(
     'amount',
-    'amount of the day: the rate, times TEU if the rule says so',
+    'amount of the day: the rate, multiplied by the TEU of the container if the rule says so',
     ({ day }) => day?.amount ?? null,
   ),
   field(

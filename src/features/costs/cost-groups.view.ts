@@ -5,7 +5,7 @@ import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 import type { CostGroup } from './cost-groups.js'
 
 const fields: Field<CostGroup>[] = [
-  field('by', 'customer, line, terminal or clock', ({ by }) => by),
+  field('by', 'kind of the group: customer, line, terminal or clock', ({ by }) => by),
   field(
     'group',
     'name of the group: a customer, line, terminal or clock; empty for the group without a name',

@@ -32,7 +32,7 @@ function letter(checks: readonly InvoiceCheck[], today: string): string {
   const number = inert(claimValues(first.claim).invoice_number ?? '') || '[invoice number]'
   const issued = claimDate(first.claim, 'invoice_date')
   return [
-    'DRAFT. Check every statement before you send this letter. Not legal advice.',
+    'DRAFT. Check every statement before you send this letter. This letter is not legal advice.',
     '',
     `Date: ${today}`,
     `To: ${inert(billerOf(first))}`,

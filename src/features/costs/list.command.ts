@@ -14,7 +14,7 @@ export function costsListCommand(context: CommandContext): Command {
   const command = filtered
     .summary('List what containers cost now and later, according to your tariffs')
     .description(
-      'Each row is one clock of one container: a charge that grows by the day, such as demurrage. Clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. --check exits 10 if a cost accrues, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
+      'Each row is one clock of one container: a charge that grows by the day, such as demurrage. Clocks that accrue come first. A stated last free day replaces the computed last free day. Clocks that have not started, or that ended without a charge, are left out. --check exits with code 10 if a cost accrues, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
     )
     .addOption(
       new Option('--by <what>', 'group rows: by customer, line, terminal or clock')
@@ -33,7 +33,7 @@ export function costsListCommand(context: CommandContext): Command {
         'list costs as if all containers were picked up on one day',
       ],
       ['oct costs --by customer', 'list the total for each customer, in each currency'],
-      ["oct costs --check 'amount>500USD'", 'exit 10 if more than 500 USD accrued'],
+      ["oct costs --check 'amount>500USD'", 'exit with code 10 if more than 500 USD accrued'],
     ],
     exits: ['condition', 'unavailable', 'local'],
     view: async () => (await import('./costs.view.js')).costsView(null),
@@ -42,7 +42,10 @@ export function costsListCommand(context: CommandContext): Command {
 }
 
 const conditionOption = (): Option =>
-  new Option('--check [condition]', 'exit with code 10 if something needs attention')
+  new Option(
+    '--check [condition]',
+    'exit with code 10 if something needs attention: a cost accrues, or the given condition is met',
+  )
     .argParser(conditionArgument)
     .helpGroup('Checks:')
 

@@ -52,8 +52,8 @@ export async function presentCosts(context: CommandContext, options: CostOptions
 const accruing: CostCondition = { subject: 'accruing', operator: '>', limit: '0', currency: null }
 
 function checkCosts(rows: readonly ClockCost[], { check, expectRows }: CostOptions): void {
-  if (expectRows && rows.length === 0) throw new OctError('condition', 'There are no rows')
+  if (expectRows && rows.length === 0) throw new OctError('condition', 'The list has no rows')
   if (check === undefined) return
   const found = fulfilledBy(check === true ? accruing : check, rows)
-  if (found !== null) throw new OctError('condition', `The condition is met: ${found}`)
+  if (found !== null) throw new OctError('condition', `The condition of --check is met: ${found}`)
 }

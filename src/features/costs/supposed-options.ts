@@ -53,7 +53,10 @@ export function supposedOf(options: SupposedOptions, now: Date): Supposition | u
     )
   }
   if (ifOut !== undefined && ifReturned !== undefined && ifReturned < ifOut) {
-    throw unusable('The return is before the pickup', 'Give --if-returned a later day.')
+    throw unusable(
+      'The day of --if-returned is before the day of --if-out',
+      'Give a later day with --if-returned.',
+    )
   }
   return {
     ...(until === undefined ? {} : { until }),

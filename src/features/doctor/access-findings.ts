@@ -36,7 +36,7 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
   const state =
     found.token === '' ? 'empty' : 'damaged: it contains characters that are not allowed in a token'
   const isKept = found.origin === 'keyring' || found.from !== givenBy(context)
-  const repair = isKept ? 'oct auth login' : `correct ${found.from}, or unset it`
+  const repair = isKept ? 'oct auth login' : `correct or unset ${found.from}`
   return failed('token', `The token from ${found.from} is ${state}`, repair)
 }
 

@@ -27,7 +27,7 @@ export function roomFinding(free: number, folder: string): Finding {
   const detail = `${bytesInWords(free)} free for ${folder}`
   if (free < tooFewBytes) return failed('disk', detail, makeRoom)
   if (free < littleBytes) return warning('disk', detail, 'oct cache prune --compact')
-  return ok('disk', `Folders are writable, ${detail}`)
+  return ok('disk', `The folders of oct are writable, ${detail}`)
 }
 
 /** Advice for a full disk. `oct cache prune` is not advised, because it needs free disk space to work. */

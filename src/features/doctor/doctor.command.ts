@@ -26,7 +26,10 @@ export function doctorCommand(context: CommandContext): Command {
     examples: [
       ['oct doctor', 'run all checks'],
       ['oct doctor sync --max-age 2h', 'check the age of the last sync'],
-      ['oct doctor certificate clock --json', 'print the checks for monitoring'],
+      [
+        'oct doctor certificate clock --json',
+        'print the results of two checks as JSON, for monitoring',
+      ],
     ],
     calls: ['GET /shipping_lines'],
     exits: ['condition'],

@@ -16,7 +16,7 @@ export function dueCommand(context: CommandContext): Command {
     .addArgument(
       new Argument(
         '[days]',
-        'last free day within this many days, such as 3d, or working days, such as 2wd',
+        'number of days until the last free day, such as 3d, or of working days, such as 2wd',
       )
         .argParser(dueArgument)
         .default({ days: 3, working: false }, '3d'),
@@ -36,8 +36,11 @@ export function dueCommand(context: CommandContext): Command {
     examples: [
       ['oct due', 'list containers due within 3 days'],
       ['oct due 2wd --customer acme', 'list containers due within 2 working days'],
-      ['oct due 30d --ics --out due.ics', 'write a calendar of the next 30 days'],
-      ['oct due 0d --check', 'exit 10 if a container is overdue or due today'],
+      [
+        'oct due 30d --ics --out due.ics',
+        'write a calendar file with the last free days of the next 30 days',
+      ],
+      ['oct due 0d --check', 'exit with code 10 if a container is overdue or due today'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,

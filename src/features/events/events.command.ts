@@ -24,7 +24,10 @@ function exportCommand(context: CommandContext): Command {
         'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event per line; the inbox of another oct serve accepts both formats. Events that the standard cannot express are left out. --since exports only newer events.',
       )
       .argument('[thing...]', 'container, bill or reference numbers, or ids')
-      .option('--dcsa', 'use the DCSA standard, the only standard so far')
+      .option(
+        '--dcsa',
+        'write events in the DCSA standard (required, because no other standard is supported yet)',
+      )
       .addOption(allOption('export every open container that passes the filters'))
       .option(
         '--since <duration>',

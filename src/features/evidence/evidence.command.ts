@@ -35,7 +35,7 @@ export function evidenceCommand(context: CommandContext): Command {
       ['oct evidence MSCU6639870 --out evidence.html', 'write a page'],
       [
         "oct evidence MSCU6639870 --note '2026-03-04 the terminal refused the appointment' -o json",
-        'add a note of your own',
+        'list the facts together with a note of your own',
       ],
     ],
     calls: [

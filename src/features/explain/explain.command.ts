@@ -31,7 +31,7 @@ export function explainCommand(context: CommandContext): Command {
     examples: [
       ['oct explain MSCU6639870', 'explain a container'],
       ['oct explain --disagreements', 'list all facts on which sources disagree'],
-      ['oct explain --disagreements --due 5d --check', 'exit 10 if sources disagree'],
+      ['oct explain --disagreements --due 5d --check', 'exit with code 10 if sources disagree'],
     ],
     calls: ['GET /containers/{id}/explanation', 'GET /containers/explanations', 'GET /sources'],
     exits: ['condition', 'not_found', 'partial'],

@@ -111,7 +111,7 @@ export const explanationView: View<FactRow> = {
   empty: 'No facts: no source has reported this container yet',
   breakdown: (rows) => {
     const doubted = rows.filter(({ fact }) => fact.disagreement).length
-    return doubted === 0 ? [] : [`sources disagree on ${doubted}`]
+    return doubted === 0 ? [] : [`the sources disagree on ${doubted}`]
   },
 }
 

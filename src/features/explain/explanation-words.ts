@@ -36,8 +36,8 @@ const rules: Readonly<Record<string, string>> = {
   latest: 'latest statement',
   happened: 'actual, not an estimate',
   others_passed: 'the estimate of the other source has passed or is impossible',
-  priority: 'shipping line before terminal before railroad',
-  where_it_stands: 'terminal where the container is now',
+  priority: 'the shipping line before the terminal, the terminal before the railroad',
+  where_it_stands: 'the terminal where the container is now',
   latest_event: 'latest event',
 }
 

@@ -24,7 +24,7 @@ interface DefineOptions extends DefinitionOptions {
 
 export function fieldsDefineCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('define'))
-    .summary('Define a custom field for one kind of object')
+    .summary('Define a custom field for shipments, containers or tracking requests')
     .description('Scripts use the slug of the field, a short name such as po_date.')
     .argument('<slug>', 'name of the field for scripts, such as po_date')
     .addOption(entityOption().makeOptionMandatory())

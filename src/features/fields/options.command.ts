@@ -50,9 +50,9 @@ function addCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add an option to a custom field')
     .argument('<field>', 'slug of the field, such as po_date, or id')
-    .argument('<value>', 'value that a shipment or container stores if it has the option')
-    .option('--label <label>', 'label that people see; the value itself if not given')
-    .option('--position <place>', 'position in the list, from 1', place)
+    .argument('<value>', 'value of the option in the data of a shipment or container, such as high')
+    .option('--label <label>', 'label that people see (default: the value of the option)')
+    .option('--position <place>', 'position of the option in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
       const { addOption } = await import('./options.js')
@@ -75,8 +75,8 @@ function editCommand(context: CommandContext): Command {
     .description('The value of an option cannot be changed.')
     .argument('<field>', 'slug of the field, such as po_date, or id')
     .argument('<value>', 'value or id of the option')
-    .option('--label <label>', 'label that people see; the value itself if not given')
-    .option('--position <place>', 'position in the list, from 1', place)
+    .option('--label <label>', 'label that people see (default: the value of the option)')
+    .option('--position <place>', 'position of the option in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
       const { editOption } = await import('./options.js')

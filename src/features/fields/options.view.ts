@@ -3,7 +3,7 @@ import type { FieldOption } from './options.js'
 
 const fields: Field<FieldOption>[] = [
   field('api_slug', 'slug of the custom field', ({ definition }) => definition.api_slug),
-  field('value', 'value that objects store and scripts use', ({ option }) => option.value),
+  field('value', 'value of the option in the data, for scripts', ({ option }) => option.value),
   field('label', 'label that people see', ({ option }) => option.label),
   field('position', 'position of the option in the list', ({ option }) => option.position ?? null),
   field(

@@ -12,7 +12,7 @@ const idOption = ['--id <id>', 'select the object by its id, without its number'
 
 export function fieldsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('Show the custom fields of an object with their values')
+    .summary('Show the custom fields of a shipment, container or request')
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
@@ -31,7 +31,7 @@ export function fieldsShowCommand(context: CommandContext): Command {
 
 export function fieldsSetCommand(context: CommandContext): Command {
   const command = new Command('set')
-    .summary('Set custom fields of an object')
+    .summary('Set custom fields of a shipment, container or request')
     .description(
       'Separate several values of a list field with commas. Give the full number. If the number matches several objects, select one with --id.',
     )
@@ -60,7 +60,7 @@ export function fieldsSetCommand(context: CommandContext): Command {
 
 export function fieldsUnsetCommand(context: CommandContext): Command {
   const command = new Command('unset')
-    .summary('Remove values of custom fields from an object')
+    .summary('Remove custom field values from a shipment, container or request')
     .description(
       'Give the full number. If the number matches several objects, select one with --id.',
     )

@@ -119,7 +119,7 @@ function written(bytes: Uint8Array, { path, xml, texts, name }: ToWrite): Uint8A
   } catch (cause) {
     throw new OctError('local', `${name} cannot be filled`, {
       reason: `${cause instanceof Error ? cause.message : String(cause)}. The file was not changed.`,
-      tryNext: ['open the file in a spreadsheet program and save it again as .xlsx'],
+      tryNext: ['open the file in a spreadsheet program, and save the file again as .xlsx'],
       cause,
     })
   }

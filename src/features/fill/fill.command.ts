@@ -22,7 +22,7 @@ export function fillCommand(context: CommandContext): Command {
     .description(
       'Finds the column with the numbers and adds new columns after the last used column. The next run updates these columns. No other cell, formula or format changes, and the bytes of every other part of the file stay the same.',
     )
-    .argument('<file>', 'workbook to fill: XLSX')
+    .argument('<file>', 'workbook (XLSX) into which oct writes')
     .addOption(
       new Option('--copy <file>', 'write a filled copy, and do not change the workbook').helpGroup(
         'The file:',

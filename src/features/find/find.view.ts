@@ -51,7 +51,7 @@ export const foundView: View<FoundRow> = {
   ],
   id: ({ id }) => id,
   record: (row) => ({ ...row }),
-  breakdown: (rows) => (rows.length === 1 ? [] : ['commands use the first match']),
+  breakdown: (rows) => (rows.length === 1 ? [] : ['oct show and oct open use the first match']),
 }
 
 function field(name: string, meaning: string, value: (row: FoundRow) => Cell): Field<FoundRow> {

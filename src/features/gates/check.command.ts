@@ -10,7 +10,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
     .summary('Check gate calendars')
     .description(
-      'Prints every problem with its place and a solution. Without a file, checks the calendars in use.',
+      'Prints every problem with its place and a solution. Without a file, checks the gate calendars in use.',
     )
     .argument('[file...]', 'files or folders of calendars; the calendars in use if none is given')
     .action(async (named: string[]) => {
@@ -34,8 +34,8 @@ export function gatesCheckCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct gates check', 'check the calendars in use'],
-      ['oct gates check gates.yaml -o json', 'check a file, with JSON output'],
+      ['oct gates check', 'check the gate calendars in use'],
+      ['oct gates check gates.yaml -o json', 'check a gate calendar file, with JSON output'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('../../desk/file-problems.view.js')).fileProblemsView,

@@ -47,6 +47,6 @@ export function gatesSchemaCommand(context: CommandContext): Command {
       await context.print(`${JSON.stringify(gateCalendarSchema, null, 2)}\n`)
     })
   return withHelp(command, {
-    examples: [['oct gates schema', 'print the schema, for use in an editor']],
+    examples: [['oct gates schema', 'print the schema of gate calendars, for use in an editor']],
   })
 }

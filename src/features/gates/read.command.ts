@@ -7,7 +7,7 @@ export function gatesListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the terminals of your gate calendars')
     .description(
-      'Shows open weekdays and the next closures. If the gate is closed on a last free day, oct shows "pull by" with the last open day before it.',
+      'Shows open weekdays and the next closures. If the gate is closed on a last free day, oct shows "pull by" with the last open day before the last free day.',
     )
     .action(async () => {
       const { nextClosures } = await import('../../domain/gates/next-closures.js')

@@ -42,7 +42,8 @@ function noGate(word: string, gates: readonly Gate[]): OctError {
   ])
   const [close] = nearNames(word, names)
   return new OctError('not_found', `There is no gate calendar for "${word}"`, {
-    reason: close === undefined ? 'List the calendars with oct gates.' : `Did you mean "${close}"?`,
+    reason:
+      close === undefined ? 'To list the gate calendars: oct gates.' : `Did you mean "${close}"?`,
     tryNext: ['oct gates', 'oct gates init'],
   })
 }

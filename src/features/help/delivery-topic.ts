@@ -7,7 +7,7 @@ export const deliveries: readonly TopicSection[] = [
       ['oct webhooks catalog', 'list the events and their meanings'],
       [
         'oct webhooks create <url> --event vessel_arrived',
-        'have the service deliver events to an address',
+        'let the service deliver events to an address',
       ],
       [
         'oct webhooks listen --webhook <id>',
@@ -18,7 +18,7 @@ export const deliveries: readonly TopicSection[] = [
         'forward each event; --exec runs a command for each event',
       ],
       ['oct webhooks trigger container.updated', 'send the webhook a signed sample event'],
-      ['oct webhooks status --check', 'exit 10 if something needs attention'],
+      ['oct webhooks status --check', 'exit with code 10 if a webhook has a problem'],
     ],
   ],
   [

@@ -10,7 +10,7 @@ function readingSection(): TopicSection {
     'When oct reads the cache, and when oct sends requests to the service:',
     [
       [
-        'one object',
+        'one container or shipment',
         `oct reads the cache while the cached data is younger than max_age (${usually('max_age')})`,
       ],
       [
@@ -21,8 +21,8 @@ function readingSection(): TopicSection {
       ['a list with --check', 'oct syncs first if the last sync is older than 10 minutes'],
       ['service unavailable', 'oct shows the cached data, with a notice'],
       [
-        'a script without a service',
-        `oct exits 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
+        'service unavailable, in a script',
+        `oct exits with code 9 if the cache is older than stale_after (${usually('stale_after')}); also with --check`,
       ],
       ['your changes', 'oct sends each change immediately; the response updates the cache'],
     ],
@@ -37,8 +37,11 @@ const otherSections: readonly TopicSection[] = [
         '--refresh',
         'read the data from the service again, which is free; oct pull makes the service read the sources again, which is billed',
       ],
-      ['--max-age 10m', 'read cached data again if it is older than 10 minutes'],
-      ['--offline', 'show only cached data and send no request; exit 9 if nothing is cached'],
+      ['--max-age 10m', 'read cached data again if the data is older than 10 minutes'],
+      [
+        '--offline',
+        'show only cached data and send no request; oct exits with code 9 if nothing is cached',
+      ],
     ],
   ],
   [

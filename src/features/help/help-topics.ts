@@ -33,7 +33,7 @@ export function helpTopic(word: string, width: number): string | undefined {
 function filterTopic(): TopicSection[] {
   const heading = 'Filters of containers, holds, shipments, changes, map and other lists:'
   const note =
-    'A row is listed if it matches every filter. If you give a filter several times, one of its values must match.'
+    'A row is listed if it matches every filter. If you give a filter several times, one of the values must match.'
   return [[heading, optionRows(filterOptions()), note]]
 }
 
@@ -43,7 +43,7 @@ function exitCodesTopic(): TopicSection[] {
     when,
   ])
   const note =
-    'Codes 2-9 and 11-13 take precedence over 10. A command with several numbers or files exits 12 if one failed, otherwise 11 if one needs confirmation, otherwise 8 if one is pending.'
+    'Codes 2-9 and 11-13 take precedence over code 10. A command with several numbers or files exits with code 12 if one number or file failed, otherwise with code 11 if one needs confirmation, otherwise with code 8 if one is pending.'
   return [['Exit codes:', rows, note]]
 }
 
@@ -51,9 +51,9 @@ const secrets: [string, string][] = [
   ['OCT_TOKEN', 'API token'],
   ['OCT_WEBHOOK_SECRET', 'secret that signs the deliveries of a webhook'],
   ['OCT_WEBHOOK_SECRET_FILE', 'file with webhook secrets, one per line'],
-  ['OCT_CONFIG_DIR', 'folder for the settings'],
-  ['OCT_CACHE_DIR', 'folder for the cache'],
-  ['OCT_DATA_DIR', 'folder for the data of the sandbox and of oct serve'],
+  ['OCT_CONFIG_DIR', 'folder in which oct keeps the settings'],
+  ['OCT_CACHE_DIR', 'folder in which oct keeps the cache'],
+  ['OCT_DATA_DIR', 'folder in which oct keeps the data of the sandbox and of oct serve'],
   ['NO_COLOR, FORCE_COLOR', 'NO_COLOR turns color off; FORCE_COLOR turns color on'],
   [
     'HTTPS_PROXY, NO_PROXY',
@@ -143,7 +143,7 @@ function formatsTopic(): TopicSection[] {
           'csv, xlsx',
           'columns with a header; times are in the local time of the port, with the time zone, or UTC with --tz utc',
         ],
-        ['ids', 'one id per line, for xargs'],
+        ['ids', 'one id per line, as input for other programs'],
         [
           '--query',
           "select data from the JSON output with a JMESPath expression, such as '[].number'",

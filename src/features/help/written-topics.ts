@@ -34,7 +34,7 @@ const automation: readonly TopicSection[] = [
       ],
       [
         'if oct needs an answer',
-        'exit 2 with the option that gives the answer; exit 11 if the shipping line is not certain',
+        'oct exits with code 2 and names the option that gives the answer, or with code 11 if the shipping line is not certain',
       ],
       [
         '--yes',
@@ -51,14 +51,17 @@ const automation: readonly TopicSection[] = [
   [
     'In jobs:',
     [
-      ['oct sync --quiet', 'update the cache; exit 13 if another sync is running'],
+      ['oct sync --quiet', 'update the cache; exit with code 13 if another sync is running'],
       ['oct sync --lock-timeout 2m', 'wait up to 2 minutes for a sync that is running'],
-      ['oct holds --check', 'exit 10 if a container is blocked or overdue'],
-      ['oct containers --eta 3d --expect-rows', 'exit 10 if there are no rows'],
-      ['oct doctor sync --max-age 2h', 'exit 10 if the last sync is older than 2 hours'],
+      ['oct holds --check', 'exit with code 10 if a container is blocked or overdue'],
+      [
+        'oct containers --eta 3d --expect-rows',
+        'exit with code 10 if no container arrives within 3 days',
+      ],
+      ['oct doctor sync --max-age 2h', 'exit with code 10 if the last sync is older than 2 hours'],
       [
         'oct track --from shipments.csv --yes',
-        'register numbers; after an interruption, the same command continues and registers nothing twice',
+        'register numbers; after an interruption, run the command again to continue (no number is registered twice)',
       ],
     ],
   ],
@@ -72,7 +75,7 @@ const automation: readonly TopicSection[] = [
       ['OCT_OUTPUT=json', 'set one output format for a whole job'],
       [
         'rate limit',
-        'all commands of a profile share one rate limit; commands above the limit wait, or exit 7 with --no-queue',
+        'all commands of a profile share one rate limit; commands above the limit wait, or exit with code 7 with --no-queue',
       ],
       ['oct commands --json', 'list every command, option, field and exit code as JSON'],
     ],

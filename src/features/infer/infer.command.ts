@@ -40,8 +40,11 @@ export function inferCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct infer MEDUFR030802', 'have the service identify a number'],
-      ['oct infer --offline --from numbers.csv -o csv', 'use the built-in rules only'],
+      ['oct infer MEDUFR030802', 'let the service identify a number'],
+      [
+        'oct infer --offline --from numbers.csv -o csv',
+        'identify the numbers of a file with the built-in rules only',
+      ],
     ],
     calls: ['POST /tracking_requests/infer_number'],
     exits: ['partial'],

@@ -27,7 +27,10 @@ function listCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct lines', 'list all shipping lines'],
-      ['oct lines maersk --offline', 'search the built-in list, offline'],
+      [
+        'oct lines maersk --offline',
+        'search the built-in list of shipping lines, without a request',
+      ],
     ],
     calls: ['GET /shipping_lines'],
     view: async () => (await import('./lines.view.js')).linesView,

@@ -42,5 +42,5 @@ function textOf(map: RouteCollection, number: string): string {
 const unreadable = (number: string, reason: string): OctError =>
   new OctError('unavailable', `The route map of ${number} cannot be read`, {
     reason,
-    tryNext: ['run the same command with --refresh', 'oct config get base_url'],
+    tryNext: ['run the command again with --refresh', 'oct config get base_url'],
   })

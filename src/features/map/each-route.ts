@@ -82,7 +82,7 @@ class Answering {
 
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
-  return new OctError('internal', 'The map cannot be read', {
+  return new OctError('internal', 'The route map cannot be read', {
     reason: `This is a bug in oct: ${error.message}`,
     cause: error,
   })

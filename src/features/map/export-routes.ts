@@ -146,7 +146,7 @@ async function exportRoute(
 const isInTheWay = (file: string): OctError =>
   new OctError('local', `${file} is a folder`, {
     reason: 'A route file with this name cannot be written.',
-    tryNext: ['run the same command with another folder for --out'],
+    tryNext: ['run the command again with another folder for --out'],
   })
 
 async function canBeRedrawn(

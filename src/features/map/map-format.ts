@@ -54,7 +54,7 @@ export function mapFormat(
   }
   if (format === 'png' && isScreen && !isOpened) {
     throw new OctError('usage', 'A PNG cannot be printed to the screen', {
-      reason: 'Write the PNG to a file with --out, or show it with --open.',
+      reason: 'Write the PNG to a file with --out, or show the PNG with --open.',
       tryNext: [
         `${commandPath(command)} <container> --out route.png`,
         `${commandPath(command)} <container> -o png --open`,

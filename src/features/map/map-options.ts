@@ -50,7 +50,10 @@ export function addMapOptions(command: Command): Command {
       ),
     )
     .addOption(
-      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+      new Option(
+        '--check',
+        'exit with code 10 if something needs attention: an exported file changed',
+      ).helpGroup('Checks:'),
     )
   return addFilterOptions(command)
 }
@@ -136,7 +139,7 @@ export function checkMapOptions(
   if (open && kind !== 'stdout') {
     refuse(
       '--open cannot be combined with --out',
-      '--open shows a temporary file. --out saves a file without showing it.',
+      '--open shows a temporary file. --out saves a file and does not show the file.',
       [`${line} --open`, `${line} --out route.html`],
     )
   }

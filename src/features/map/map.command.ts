@@ -40,7 +40,7 @@ export function mapCommand(context: CommandContext): Command {
       ['oct map MSCU6639870 --open', 'open a map that you can move and zoom'],
       ['oct map --all --customer acme --out fleet.geojson', 'write many routes to one file'],
       ['oct map --all --prune --out routes/', 'write one file per container, and remove old files'],
-      ['oct map --all --check --out routes/', 'exit 10 if a map file is out of date'],
+      ['oct map --all --check --out routes/', 'exit with code 10 if a map changed'],
     ],
     calls: ['GET /containers/{id}/map_geojson'],
     exits: ['forbidden', 'not_found', 'unavailable', 'condition', 'partial', 'local'],

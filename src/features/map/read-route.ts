@@ -112,5 +112,5 @@ const isTooLarge = ({ cause }: OctError): boolean =>
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline does not allow requests to the service.',
-    tryNext: ['run the same command without --offline'],
+    tryNext: ['run the command again without --offline'],
   })

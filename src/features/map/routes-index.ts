@@ -125,11 +125,11 @@ const rebuilt = (path: string): RoutesIndex => ({
 const tooNew = (path: string): OctError =>
   new OctError('local', `A newer version of oct wrote ${path}`, {
     reason: 'This version would lose the routes in the file. Nothing was changed.',
-    tryNext: ['upgrade oct', 'run the same command with another folder for --out'],
+    tryNext: ['upgrade oct', 'run the command again with another folder for --out'],
   })
 
 const unusable = (path: string, reason: string): OctError =>
   new OctError('local', `${path} cannot be used as the index of the routes`, {
     reason: `${reason} Nothing was changed.`,
-    tryNext: ['run the same command with another folder for --out'],
+    tryNext: ['run the command again with another folder for --out'],
   })

@@ -10,7 +10,7 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   const [meant, ...others] = found
   if (meant === undefined) {
     await context.notice(
-      `Nothing tracked matches "${word}"; the web application searches for the text.`,
+      `No tracked container or shipment matches "${word}"; the web application searches for the text.`,
     )
     return word
   }

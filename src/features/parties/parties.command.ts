@@ -83,7 +83,7 @@ function renameCommand(context: CommandContext): Command {
     .summary('Rename a party')
     .description('The shipments of the party show the new name.')
     .argument('<party>', 'full name or id of the party')
-    .argument('<name>', 'new name of the party')
+    .argument('<name>', 'new name of the party (customer)')
     .action(async (party: string, name: string) => {
       const { renameParty } = await import('../../desk/parties/save-party.js')
       const { partyView } = await import('./parties.view.js')

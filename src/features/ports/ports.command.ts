@@ -52,7 +52,7 @@ function showCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct ports show NLRTM', 'show a port'],
-      ['oct ports show USLAX --offline', 'show a port offline'],
+      ['oct ports show USLAX --offline', 'show a port from the built-in list, without a request'],
     ],
     calls: ['GET /ports/{id}', 'GET /metro_areas/{id}'],
     exits: ['not_found'],

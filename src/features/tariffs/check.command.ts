@@ -11,7 +11,7 @@ export function tariffsCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
     .summary('Check tariff files')
     .description(
-      'Prints every problem with its place and a solution. A warning, such as a tariff of last year, does not stop oct from using the file. Without a file, checks the tariffs in use.',
+      'Prints every problem with its place and a solution. oct uses a tariff file despite a warning, such as a warning about a tariff of last year. Without a file, checks the tariff files in use.',
     )
     .argument('[file...]', 'files or folders of tariffs; the tariffs in use if none is given')
     .action(async (named: string[]) => {
@@ -40,8 +40,8 @@ export function tariffsCheckCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tariffs check', 'check the tariffs in use'],
-      ['oct tariffs check tariffs.yaml -o json', 'check a file, with JSON output'],
+      ['oct tariffs check', 'check the tariff files in use'],
+      ['oct tariffs check tariffs.yaml -o json', 'check a tariff file, with JSON output'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./check.view.js')).tariffProblemsView,

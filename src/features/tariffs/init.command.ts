@@ -45,6 +45,6 @@ export function tariffsSchemaCommand(context: CommandContext): Command {
       await context.print(`${JSON.stringify(tariffSchema, null, 2)}\n`)
     })
   return withHelp(command, {
-    examples: [['oct tariffs schema', 'print the schema, for use in an editor']],
+    examples: [['oct tariffs schema', 'print the schema of tariff files, for use in an editor']],
   })
 }

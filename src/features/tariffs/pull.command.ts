@@ -12,7 +12,7 @@ export function tariffsPullCommand(context: CommandContext): Command {
   const command = new Command('pull')
     .summary('Write the tariffs on the service to a folder')
     .description(
-      'Asks for confirmation before it replaces a file that has other content. Does not touch other files of the folder.',
+      'Asks for confirmation before it replaces a file that has other content. Other files of the folder stay unchanged.',
     )
     .argument('[folder]', 'folder to write to', 'tariffs')
     .action(async (folder: string) => {

@@ -11,7 +11,7 @@ import { counted } from '../../domain/counted.js'
 import { tariffsInUse } from './tariffs-in-use.js'
 
 const withoutGates =
-  'the service does not use gate calendars, so days with a closed gate can be counted differently there'
+  'the service does not use your gate calendars, so the service can count days with a closed gate differently than oct'
 
 export function tariffsPushCommand(context: CommandContext): Command {
   const command = new Command('push')
@@ -54,10 +54,10 @@ export function tariffsPushCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tariffs push', 'store the tariffs in use on the service'],
+      ['oct tariffs push', 'send the tariff files in use to the service'],
       [
         'oct tariffs push tariffs.yaml --yes',
-        'store one file on the service, without confirmation',
+        'send one tariff file to the service, without confirmation',
       ],
     ],
     calls: ['GET /tariffs', 'PUT /tariffs'],

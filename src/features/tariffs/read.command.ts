@@ -71,7 +71,7 @@ function ruleNamed(id: string, rules: readonly FiledRule[]): FiledRule {
     rules.map((each) => each.id),
   )
   throw new OctError('not_found', `There is no tariff rule "${id}"`, {
-    reason: close === undefined ? 'List the rules with oct tariffs.' : `Did you mean "${close}"?`,
+    reason: close === undefined ? 'To list the rules: oct tariffs.' : `Did you mean "${close}"?`,
     tryNext: ['oct tariffs', 'oct tariffs init'],
   })
 }

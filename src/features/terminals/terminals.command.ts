@@ -50,7 +50,10 @@ function showCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct terminals show USNYC-MAHER', 'show a terminal by port and SMDG code'],
-      ['oct terminals show Maher Container Terminal --offline', 'show a terminal by name, offline'],
+      [
+        'oct terminals show Maher Container Terminal --offline',
+        'show a terminal from the built-in list, without a request',
+      ],
     ],
     calls: ['GET /terminals/{id}'],
     exits: ['not_found'],

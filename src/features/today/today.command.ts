@@ -39,7 +39,7 @@ export function todayCommand(context: CommandContext): Command {
     examples: [
       ['oct today', 'list what to do today'],
       ['oct today --customer acme --json', 'list what to do for one customer, as JSON'],
-      ['oct today --check', 'exit 10 if a container is blocked or overdue'],
+      ['oct today --check', 'exit with code 10 if a container is blocked or overdue'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('./today.view.js')).todayView(),

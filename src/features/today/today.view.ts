@@ -33,7 +33,7 @@ const fields: Field<Today>[] = [
       return today.stopped.length
     },
   ),
-  count('changes', 'changes in the last 24 hours', ({ changes }) => changes.length),
+  count('changes', 'changed facts in the last 24 hours', ({ changes }) => changes.length),
   count('without_lfd', 'discharged containers without a last free day', (today) => {
     return today.withoutDeadline
   }),

@@ -16,7 +16,10 @@ export function upgradeCommand(context: CommandContext): Command {
       'Looks up the newest version. oct does not replace itself: install the new version as you installed this version. The request contains the version of oct and nothing about you. In an interactive session, oct also looks once a day and prints a line if there is a newer version; oct config set upgrade_notice false turns the notice off.',
     )
     .addOption(
-      new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:'),
+      new Option(
+        '--check',
+        'exit with code 10 if something needs attention: there is a newer version of oct',
+      ).helpGroup('Checks:'),
     )
     .action(async ({ check }: { check?: true }) => {
       const { findUpgrade } = await import('./upgrade.js')
@@ -38,7 +41,7 @@ export function upgradeCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct upgrade', 'look for a newer version'],
-      ['oct upgrade --check --quiet', 'exit 10 if there is a newer version, for scripts'],
+      ['oct upgrade --check --quiet', 'exit with code 10 if there is a newer version, for scripts'],
     ],
     exits: ['unavailable', 'condition'],
     view: async () => (await import('./upgrade.view.js')).upgradeView,

@@ -71,6 +71,6 @@ function offlineAnswer({ version, answeredAt }: KeptRelease): Answer {
 
 const noAddress = (installed: string): OctError =>
   new OctError('unavailable', 'This build of oct cannot look for newer versions', {
-    reason: `This build does not know where new versions are published. Its own version is ${installed}. Ask whoever gave you this build.`,
+    reason: `This build does not know where new versions are published. The installed version is ${installed}. Ask the person who gave you this build.`,
     tryNext: ['oct --version'],
   })

@@ -45,10 +45,13 @@ export function vesselsForecastCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ["oct vessels forecast 'MSC ISABELLA' --every 6h", 'forecast a vessel with your containers'],
+      [
+        "oct vessels forecast 'MSC ISABELLA' --every 6h",
+        'forecast the positions of a vessel with your containers',
+      ],
       [
         'oct vessels forecast 9839272 --previous-port CNSHA --to-port USLAX --yes -o csv',
-        'name the ports, and confirm the billed request in advance',
+        'forecast a trip between two ports, without a question about the price',
       ],
     ],
     calls: [

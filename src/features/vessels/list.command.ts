@@ -17,7 +17,7 @@ export function vesselsListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct vessels', 'list vessels and their arrivals'],
-      ['oct vessels --json --fields name,imo,arrival_at', 'print JSON for scripts'],
+      ['oct vessels --json --fields name,imo,arrival_at', 'print the vessels as JSON, for scripts'],
     ],
     exits: ['unavailable'],
     view: async () => (await import('./list.view.js')).vesselsView,

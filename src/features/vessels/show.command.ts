@@ -8,13 +8,17 @@ const defaultTrackMs = 7 * 86_400_000
 
 export function vesselsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('Show the position of a vessel, or its track')
+    .summary('Show the last position of a vessel, or all its positions')
     .description(
       'Shows where the vessel was last seen, its speed and course, and the age of the position. --positions prints the track of the vessel; the account needs routing data.',
     )
     .argument('<vessel...>', 'IMO number, name of a vessel that carries your containers, or id')
-    .option('--positions', 'print the track of the vessel, oldest position first')
-    .option('--since <duration>', 'start of the period: 7d for 7 days ago', durationArgument)
+    .option('--positions', 'print all positions of the vessel, oldest position first')
+    .option(
+      '--since <duration>',
+      'start of the period for --positions, such as 7d for 7 days ago',
+      durationArgument,
+    )
     .action(async (words: string[], options: { positions?: true; since?: number }) => {
       const { showVessel } = await import('./show.js')
       const { vesselView } = await import('./show.view.js')

@@ -10,7 +10,7 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
       'Options that you add replace options of the view; filters that can be repeated are added. The command in the view determines the fields and exit codes.',
     )
     .argument('<name>', 'name of the view')
-    .argument('[option...]', 'additional options and filters')
+    .argument('[option...]', 'options and filters to add to the command line of the view')
     .allowUnknownOption()
     .action(async () => {
       const { viewNamed, savedViews } = await import('../../cli/settings/saved-views.js')

@@ -9,7 +9,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
   const command = new Command('save')
     .summary('Save a list command and its filters under a name')
     .description(
-      'Saves filters, --fields, --sort, --limit, -o and --tz of a list command. oct checks the command before it saves the view. An existing view with the same name is replaced.',
+      'Saves filters, --fields, --sort, --limit, -o and --tz of a list command. oct checks the command before it saves the view. A view that already has the name is replaced.',
     )
     .argument('<name>', 'name of the view: letters, digits and dashes')
     .argument('[line...]', 'list command to save, such as holds, with options')

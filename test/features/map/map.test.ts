@@ -263,7 +263,7 @@ describe('oct map of several containers', () => {
       const whole = readFileSync(file, 'utf8')
       const { exit, stderr } = await run(['map', box, 'MSCU0000000', '--out', file])
       expect([exit, readFileSync(file, 'utf8')]).toEqual([12, whole])
-      expect(stderr).toContain('Nothing tracked matches "MSCU0000000"')
+      expect(stderr).toContain('No tracked container or shipment matches "MSCU0000000"')
       expect(stderr).toContain(`${file} was not changed`)
       expect(stderr).not.toContain('is shown')
     },

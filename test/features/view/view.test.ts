@@ -206,7 +206,7 @@ describe('deleting', () => {
     expect(sandbox, 'a view is not of the sandbox').toMatchObject({ exit: 2, stdout: '' })
     expect(await views()).toHaveLength(1)
     const run = await oct('view delete mine --yes')
-    expect(run.stderr).toContain('It ran: holds --ready')
+    expect(run.stderr).toContain('The view ran: holds --ready')
     expect(await views()).toEqual([])
   })
 
