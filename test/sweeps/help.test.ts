@@ -20,7 +20,7 @@ const mostLines = 36
 /** Verbs that may start a help text; new ones are added here deliberately. */
 const verbs = new Set(
   `Add Back Cancel Change Check Compare Control Correct Create Define Delete Diagnose Disable
-   Download Edit Empty Enable Explain Export Find Have Host Identify Import Inspect Install List Log
+   Download Edit Empty Enable Explain Export Find Host Identify Import Inspect Install Let List Log
    Manage Map Mark Move Open Print Purge Receive Refresh Remove Rename Replace Resume Revoke Rotate
    Run Save Search Send Serve Set Share Show Start Stop Submit Switch Sync Test Track Trust Uninstall Update
    Upload Verify Write`.split(/\s+/),
@@ -123,7 +123,7 @@ describe('oct help fields', () => {
   it('explains the fields of groups too', async () => {
     const { stdout } = await runOct(['help', 'fields', 'holds'])
     expect(stdout).toMatch(
-      /\nFields of each group of rows, with --by:\n {2}by +bill, customer or terminal\n/,
+      /\nFields of each group of rows, with --by:\n {2}by +kind of the group: bill, customer or terminal\n/,
     )
   })
 })
