@@ -62,18 +62,12 @@ export function cachePurgeCommand(context: CommandContext): Command {
         'oct cache purge --customer "Acme Imports"',
         'purge the data of one customer; oct asks first',
       ],
-      [
-        'oct cache purge --all-profiles --dry-run',
-        'show what the command would purge on this machine',
-      ],
+      ['oct cache purge --all-profiles --dry-run', 'show what oct would purge'],
       [
         'oct cache purge --shipment MEDUFR030802 --yes',
         'purge the data of a shipment without confirmation',
       ],
-      [
-        'oct cache purge --all-profiles --yes',
-        'purge the data of all profiles without confirmation',
-      ],
+      ['oct cache purge --all-profiles --yes', 'purge all profiles without confirmation'],
     ],
     exits: ['not_found', 'local'],
     view: async () => (await import('./purge.view.js')).cachePurgeView,

@@ -20,7 +20,10 @@ export function webhooksShowCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct webhooks show hooks.acme.example', 'show a webhook by a part of its address'],
-      ['oct webhooks show 7f3c2a10-0000-4000-8000-000000000000 --json', 'print the webhook as JSON, for scripts'],
+      [
+        'oct webhooks show 7f3c2a10-0000-4000-8000-000000000000 --json',
+        'print the webhook as JSON, for scripts',
+      ],
     ],
     calls: ['GET /webhooks', 'GET /webhooks/{id}'],
     exits: ['forbidden', 'not_found'],
