@@ -5,14 +5,11 @@ const shortestGram = 3
 const newest = 250
 
 /**
- * Functions that search `search_entries` for a part of a number. `search_grams` returns the parts with 3 and with 5
- * characters of all numbers of an entry, each after the kind of the entry, for an index. Three characters are too
- * common in a million numbers, and fewer than five must be found too.
- *
- * `find_entries` reads the newest entries of a kind first, because many of them contain a common part. From the share
- * of matches it computes which takes less: to read more of the newest entries, or all matches by the index.
+ * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and with 5 characters of all
+ * numbers of an entry, each after the kind of the entry. Three characters are too common in a million numbers, and
+ * fewer than five must be found too.
  */
-export const searchFunctions = `
+const gramFunctions = `
 CREATE FUNCTION search_grams(kind bigint, text text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -36,8 +33,16 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     FROM (SELECT CASE WHEN length(part) < ${longestGram} THEN ${shortestGram} ELSE ${longestGram} END AS size) AS one,
       generate_series(1, least(length(part), 40) - size + 1) AS start
 $$;
+`
 
-CREATE FUNCTION find_entries(
+/**
+ * Searches `search_entries` for a part of a number. Reads the newest entries of a kind first, because many of them
+ * contain a common part. From the share of matches it computes which takes less: to read more of the newest entries, or
+ * all matches by the index. Matches are sorted without their texts, and only the first ones become rows, because an
+ * index may find thousands.
+ */
+export const findEntries = `
+CREATE OR REPLACE FUNCTION find_entries(
   account text, part text, kinds bigint[], most bigint, in_first_line boolean
 ) RETURNS TABLE (kind bigint, created_at text, entity_id text)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
@@ -57,11 +62,11 @@ BEGIN
         AND collection = ('{shipments,containers,tracking_requests}'::text[])[one + 1];
     depth := ${newest};
     LOOP
-      SELECT count(*), coalesce(array_agg(entry) FILTER (WHERE strpos(
-          CASE WHEN in_first_line THEN split_part((entry).text, chr(10), 1) ELSE (entry).text END,
-          part) > 0), '{}')
+      SELECT count(*), coalesce(array_agg(ROW(account, one, created_at, entity_id, '')::search_entries)
+          FILTER (WHERE strpos(
+            CASE WHEN in_first_line THEN split_part(text, chr(10), 1) ELSE text END, part) > 0), '{}')
         INTO seen, found
-        FROM (SELECT listed AS entry FROM search_entries AS listed
+        FROM (SELECT created_at, entity_id, text FROM search_entries
           WHERE account_id = account AND kind = one
           ORDER BY created_at DESC, entity_id LIMIT depth) AS newest;
       EXIT WHEN seen < depth OR cardinality(found) >= missing;
@@ -75,13 +80,14 @@ BEGIN
     END LOOP;
     IF found IS NULL THEN
       found := ARRAY(WITH matching AS MATERIALIZED (
-        SELECT listed AS entry FROM search_entries AS listed
+        SELECT created_at, entity_id FROM search_entries
           WHERE account_id = account AND kind = one
             AND search_grams(kind, text) @> asked_grams(one, part)
             AND strpos(CASE WHEN in_first_line THEN split_part(text, chr(10), 1) ELSE text END,
-              part) > 0)
-        SELECT entry FROM matching
-          ORDER BY (entry).created_at DESC, (entry).entity_id LIMIT missing);
+              part) > 0),
+        first AS (SELECT * FROM matching ORDER BY created_at DESC, entity_id LIMIT missing)
+        SELECT ROW(account, one, created_at, entity_id, '')::search_entries FROM first
+          ORDER BY created_at DESC, entity_id);
     END IF;
     RETURN QUERY SELECT hit.kind, hit.created_at, hit.entity_id
       FROM unnest(found) AS hit LIMIT missing;
@@ -90,3 +96,5 @@ BEGIN
   END LOOP;
 END $$;
 `
+
+export const searchFunctions: string = gramFunctions + findEntries

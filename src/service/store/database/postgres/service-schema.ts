@@ -21,7 +21,7 @@ import { containerReferenceTriggers } from './container-reference-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
 import { requestCountTriggers } from './request-count-triggers.js'
-import { searchFunctions } from './search-functions.js'
+import { findEntries, searchFunctions } from './search-functions.js'
 import { triggers } from './triggers.js'
 
 /** PostgreSQL types by SQLite type. Texts are compared by bytes, as in SQLite. */
@@ -77,5 +77,6 @@ export const serviceSchema: Migrations = {
     { additive: translated(requestCountsSchema) + requestCountTriggers },
     { additive: boardReads.postgres },
     { additive: searchFunctions },
+    { additive: findEntries },
   ],
 }

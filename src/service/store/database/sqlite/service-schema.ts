@@ -64,5 +64,6 @@ export const serviceSchema: Migrations = {
     { additive: requestCountsSchema + requestCountTriggers },
     { additive: boardReads.sqlite },
     { additive: '' },
+    { additive: '' },
   ],
 }
