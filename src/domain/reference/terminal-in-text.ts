@@ -52,7 +52,7 @@ function contains(longer: Match, { parts: [part = []], at, parts }: Match): bool
 const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
   `${locode} ${smdg_code} ${ramp}`
 
-/** Returns the words of a text, in one spelling of words that reports write in several ways. */
+/** Returns the words of a text. A word that reports write in several ways gets one spelling. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -90,7 +90,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** Returns a name also without the abbreviation in parentheses, unless the rest is only the name of a port. */
+/** Returns a name with and without the abbreviation in parentheses, unless only the name of a port would remain. */
 function spellingsOf(name: string): string[] {
   const plain = name.replace(/\s*\([^)]*\)/, '')
   const words = wordsOf(plain)

@@ -71,7 +71,7 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
     (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
 }
 
-/** Remembers the answer for each ship, because a source may state hundreds of calls of the same ship. */
+/** Caches the result of `judge` for each vessel, because a source may state hundreds of calls of one vessel. */
 function oncePerShip(judge: (ship: NamedShip) => boolean): (ship: NamedShip) => boolean {
   const known = new Map<string, boolean>()
   return (ship) => {

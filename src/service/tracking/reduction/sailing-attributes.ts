@@ -39,7 +39,7 @@ export const sailingStated = (
   readings.findLast(({ arrives_by, where }) => arrives_by && isSameHarbour(where, pod ?? where))
     ?.arrives_by ?? null
 
-/** Completes the sailing of a move with the terminal's sailing, unless they name different vessels. */
+/** Completes the sailing that a move names with the sailing that the terminal states, unless the vessels differ. */
 function sailingIntoPort(
   aboard: MilestoneObservation | undefined,
   stated: NamedSailing | null,

@@ -40,7 +40,7 @@ export interface BoxFacts {
   size: SizeType | null
   /** True if the report shows that the container is at the terminal, or is expected there. */
   isShown: boolean
-  /** True for a trip before the current one. */
+  /** True for a trip before the current trip of the container. */
   isEarlierTrip?: true
 }
 
@@ -56,7 +56,7 @@ export interface RowDraft extends BoxFacts {
   balance: TerminalFee | null
   /** True if the appointment in the row was canceled or missed. */
   isAppointmentOff: boolean
-  /** Whether the row shows the container on a vessel, and not in the yard; null if it shows neither. */
+  /** True if the row shows the container on a vessel; false if in the yard; null if neither. */
   isAboard: boolean | null
   /** True if the report has a column for the discharge, but no discharge of the container. */
   isOpen: boolean

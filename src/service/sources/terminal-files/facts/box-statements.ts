@@ -52,7 +52,7 @@ function pictureOf(facts: BoxFacts): TerminalObservation {
   return { ...picture, ...seen(facts, `reading:${facts.seen_at}:${digestOf(picture)}`) }
 }
 
-/** Returns the vessel and voyage of a container whose discharge is not stated, because a discharge names them. */
+/** Returns the vessel and voyage of a container without a stated discharge. A stated discharge names both itself. */
 function sailingOf(facts: BoxFacts): Pick<NoticeObservation, 'arrives_by'> {
   const { vessel, voyage, discharged_at, terminal } = facts
   const isStated = vessel !== null || voyage !== null
@@ -192,7 +192,7 @@ function arrivalsOf(facts: BoxFacts): MilestoneObservation[] {
   ]
 }
 
-/** Returns size and type, and of a clear trip also weight and seal. */
+/** Returns size and type; also weight and seal, if they certainly belong to the current trip. */
 function equipmentOf(facts: BoxFacts): EquipmentObservation[] {
   const size = facts.size ?? noSize
   const isClear = isTripClear(facts)

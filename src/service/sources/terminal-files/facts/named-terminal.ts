@@ -27,7 +27,7 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/** Finds a place in the file name. A port without a terminal's code is completed by the name of its terminal. */
+/** Finds a place in the file name. If the name has a port but no terminal code, uses the name of a terminal there. */
 function inName(fileName: string): Whereabouts | null {
   const coded = placeInName(fileName)
   const called = terminalInText(nameOf(fileName))

@@ -79,7 +79,7 @@ const outbound =
 const emptyOnly =
   'the row is about an empty container; only laden imports and returns of empty containers are read'
 
-/** Warns if the row has facts of a trip, but does not show that this is the current trip. */
+/** Warns if the row states facts about a trip, but does not show that the trip is the current one. */
 function warnOfTrip(facts: BoxFacts, reading: RowReading, row: Row): void {
   const { vessel, voyage, seal, weight_in_lbs: weight } = facts
   const sailing = facts.discharged_at === null ? (vessel ?? voyage) : null

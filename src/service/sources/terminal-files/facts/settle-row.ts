@@ -37,7 +37,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   return { facts, doubts }
 }
 
-/** Returns whether a row without a departure shows the container at the terminal, or on its way there. */
+/** Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. */
 const isSeen = (facts: BoxFacts, isOpen: boolean): boolean =>
   facts.full_out_at === null &&
   facts.empty_in_at === null &&
@@ -53,8 +53,8 @@ const isRecent = (at: string | null, { seen_at }: BoxFacts): boolean =>
   at !== null && Date.parse(seen_at) - Date.parse(at) < longestStayMs
 
 /**
- * Sets the arrival of the vessel. An arrival that may be expected or actual has happened if it is not in the future and
- * the container is off the vessel.
+ * Sets the arrival of the vessel. If the row does not say whether the arrival is expected or actual, it is actual if
+ * its time is not in the future and the container has left the vessel.
  */
 function settleArrival(
   facts: BoxFacts,

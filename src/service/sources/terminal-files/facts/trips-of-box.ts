@@ -13,7 +13,7 @@ export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** Returns whether a trip is over, while the container is expected on another one, or again. */
+/** Returns whether `past` is a trip that has ended, while `current` says that the container is expected. */
 function isPastAndCurrent(past: BoxFacts, current: BoxFacts): boolean {
   const isCurrent = startOf(current) === null && current.isShown && current.undated === null
   const hasLeft = past.undated !== null || endOf(past) !== null
@@ -85,7 +85,7 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/** Returns the time by which trips are sorted, where an expected container without a time is the last. */
+/** Returns the time by which trips are sorted. The trip of an expected container without a time comes last. */
 export const orderOf = (facts: BoxFacts): string =>
   startOf(facts) ?? (facts.isShown && facts.undated === null ? facts.seen_at : '')
 

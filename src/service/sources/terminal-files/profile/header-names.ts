@@ -1,7 +1,7 @@
 import type { ColumnFact } from './column-fact.js'
 import { has, hasAny, isOnly, type Said } from './said-words.js'
 
-/** Returns the meaning of headers above names and numbers. */
+/** Returns the meaning of a header of names and numbers, such as vessel and voyage. */
 export function names(said: Said): ColumnFact | undefined {
   const plain = 'number name code arrival in'
   if (said.has('initials') && isOnly(said, 'initials container')) return { fact: 'initials' }
@@ -18,7 +18,7 @@ export function names(said: Said): ColumnFact | undefined {
   return undefined
 }
 
-/** Returns the meaning of headers about the vessel's arrival. */
+/** Returns the meaning of a header about the arrival of the vessel. */
 export function arrivals(said: Said): ColumnFact | undefined {
   const usual = 'vessel date arrival port terminal'
   if (said.has('eta')) return isOnly(said, `eta ${usual}`) ? { fact: 'eta' } : undefined
@@ -28,7 +28,7 @@ export function arrivals(said: Said): ColumnFact | undefined {
   return isOpen ? { fact: 'vessel_arrival' } : undefined
 }
 
-/** Returns the meaning of headers about the container itself. */
+/** Returns the meaning of a header about the container itself. */
 export function equipment(said: Said): ColumnFact | undefined {
   if (said.has('seal')) {
     return isOnly(said, 'seal number code line container') ? { fact: 'seal' } : undefined
@@ -41,7 +41,7 @@ export function equipment(said: Said): ColumnFact | undefined {
     : undefined
 }
 
-/** Returns the meaning of headers about the report and its places. */
+/** Returns the meaning of a header about the report and the places in it. */
 export function report(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'updated', 'report') && isOnly(said, 'updated report last date status')) {
     return { fact: 'seen_at' }
