@@ -19,7 +19,7 @@ export async function newestRelease(question: ReleaseQuestion): Promise<string> 
   const { body } = await answered(question)
   const text = versionIn(body)
   if (text !== undefined && question.isVersion(text)) return text
-  throw noAnswer(question, 'The response does not name a version.')
+  throw noAnswer(question, 'The response names no version of oct.')
 }
 
 async function answered(question: ReleaseQuestion): Promise<ServiceResponse> {

@@ -135,7 +135,7 @@ describe('a sync of two pages', () => {
     release()
     const run = ended(await syncing)
     expect(run).toMatchObject({ exit: 13, stdout: '' })
-    expect(run.stderr).toContain('Another sync replaced this sync')
+    expect(run.stderr).toContain('Another sync of the account replaced this sync')
     expect(cache.shipments.count({ openOnly: false })).toBe(0)
     held = undefined
     const next = await oct.runHere(['sync', '--json'], { env })

@@ -18,8 +18,8 @@ export const plannedView: View<PlannedRequest> = {
       meaning: 'HTTP method of the request: POST, PATCH, PUT or DELETE',
       value: ({ method }) => method,
     },
-    { name: 'url', meaning: 'address of the request', value: ({ url }) => url },
-    { name: 'body', meaning: 'body of the request, JSON', value: bodyText },
+    { name: 'url', meaning: 'address to which the request would be sent', value: ({ url }) => url },
+    { name: 'body', meaning: 'body of the request, as JSON', value: bodyText },
     {
       name: 'bytes',
       meaning: 'size in bytes of a request body that is not text',

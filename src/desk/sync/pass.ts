@@ -134,7 +134,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
 /** Renews the lock of a sync. Throws if another sync took the lock, for example while a laptop was asleep. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
-  throw new OctError('local', 'Another sync replaced this sync', {
+  throw new OctError('local', 'Another sync of the account replaced this sync', {
     reason:
       'This sync paused for too long. In the meantime, another sync took its place, or the cache was reset.',
     retryable: true,

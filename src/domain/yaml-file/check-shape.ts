@@ -38,7 +38,8 @@ function textProblems(value: unknown, { schema, name, place }: Named): FileProbl
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
   const shown = `${name} "${value.slice(0, 40)}"`
   const length = [...value].length
-  if (length < minLength) return [problemAt(place, `${name} is empty`, 'remove the empty text')]
+  if (length < minLength)
+    return [problemAt(place, `${name} is empty`, 'write a value, or remove the empty text')]
   if (length > maxLength) {
     return [problemAt(place, `${shown} is too long`, `use at most ${maxLength} characters`)]
   }

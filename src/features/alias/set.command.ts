@@ -17,7 +17,10 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
     )
     .argument('<name>', 'name of the alias: letters, digits and dashes')
     .argument('<line>', 'command line without oct, or ! and a script, in quotes')
-    .option('--shell', 'treat the line as a shell script, even without a leading !')
+    .option(
+      '--shell',
+      'treat the command line as a shell script, even if the line does not begin with !',
+    )
     .action(async (name: string, typed: string, { shell }: { shell?: true }) => {
       const line = shell && !typed.startsWith('!') ? `!${typed}` : typed
       checkName(name, isCommand)
@@ -36,7 +39,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
     examples: [
       [
         "oct alias set mine 'holds --customer acme --due $1'",
-        'define an alias with a placeholder: oct mine 3d',
+        'define an alias with a placeholder, to run oct mine 3d',
       ],
       [
         `oct alias set fresh '!oct sync; oct due "$1"'`,

@@ -21,7 +21,7 @@ export function arrivingCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct arriving', 'list containers that arrive within a week'],
-      ['oct arriving 2d --pod USLAX', 'list containers that arrive at one port within 2 days'],
+      ['oct arriving 2d --pod USLAX', 'list containers that arrive at Los Angeles within 2 days'],
     ],
     exits: ['condition', 'unavailable'],
     view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,

@@ -45,6 +45,6 @@ function stillGiven(context: CommandContext): string[] {
   return [
     isSetting
       ? `${given.from} is your own file and was not removed. To stop using the file: oct config set token_file ''`
-      : `${given.by} is still set and is still used.`,
+      : `${given.by} is still set, so oct still uses the token from ${given.by}.`,
   ]
 }

@@ -16,7 +16,7 @@ export function cacheBackupCommand(context: CommandContext): Command {
     .description(
       'Copies the cache as it is at one moment to a file that only you can read, and verifies the file. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files beside the cache.',
     )
-    .argument('<file>', 'path of the file to write')
+    .argument('<file>', 'file to which oct writes the backup of the cache')
     .option('--journal <file>', 'file to which the journal is also copied')
     .option('--force', 'replace the file if the file already exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {

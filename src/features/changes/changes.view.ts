@@ -109,7 +109,7 @@ export const changesView: View<ChangeRow> = {
     stated_by: stating(row),
     ...(simulated(row) === undefined ? {} : { simulated: simulated(row) }),
   }),
-  empty: 'No changes in this period',
+  empty: 'No changes in the selected period',
 }
 
 function field(name: string, meaning: string, value: (row: ChangeRow) => Cell): Field<ChangeRow> {

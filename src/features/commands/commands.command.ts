@@ -32,7 +32,7 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
     examples: [
       ['oct commands', 'list all commands'],
       ['oct commands webhooks --json', 'print the commands below oct webhooks as JSON'],
-      ['oct commands --json --brief', 'list all commands for a language model'],
+      ['oct commands --json --brief', 'list all commands briefly, for a language model'],
       ["oct commands --query '[?writes].command' -o ids", 'list the commands that change data'],
     ],
     view: async () => (await import('./commands.view.js')).commandsView,

@@ -85,10 +85,14 @@ function refuseOtherFormats({ letter = '' }: InvoiceOptions): void {
   refuseStandardOutput(letter, '--letter -', 'oct costs check <invoice> --letter letter.txt')
   const ending = extname(letter)
   if (/^(?:|\.txt|\.text|\.md)$/i.test(ending)) return
-  throw new OctError('usage', `The letter cannot be written as ${ending}`, {
-    reason: 'The letter is plain text, ready for an email or a word processor.',
-    tryNext: ['oct costs check <invoice> --letter letter.txt'],
-  })
+  throw new OctError(
+    'usage',
+    `The dispute letter cannot be written as a file of the type ${ending}`,
+    {
+      reason: 'The letter is plain text, ready for an email or a word processor.',
+      tryNext: ['oct costs check <invoice> --letter letter.txt'],
+    },
+  )
 }
 
 async function writtenLetter(

@@ -60,7 +60,9 @@ function charge(check: InvoiceCheck, number: number): string[] {
     ...findings.map((finding) => `   - ${capital(findingInWords(finding, check))}.`),
     ...(absent.length === 0
       ? []
-      : [`   [Check on the invoice, because the file has no column: ${elementsInWords(absent)}.]`]),
+      : [
+          `   [Look for these elements on the invoice, because the file has no column for the elements: ${elementsInWords(absent)}.]`,
+        ]),
     ...computedLines(check),
     ...argueLines(check),
   ]

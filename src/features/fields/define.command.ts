@@ -97,7 +97,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
 export function fieldsRemoveCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a custom field and all its values')
-    .description('Asks for confirmation first.')
+    .description('Asks for confirmation before the field is removed.')
     .argument('<field>', 'slug of the field, such as po_date, or id')
     .addOption(entityOption())
     .action(async (field: string, options: { entity?: FieldOwnerKind }) => {

@@ -103,7 +103,7 @@ function editCommand(context: CommandContext): Command {
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove an option from a custom field')
-    .description('Asks for confirmation first.')
+    .description('Asks for confirmation before the option is removed.')
     .argument('<field>', 'slug of the field, such as po_date, or id')
     .argument('<value>', 'value or id of the option')
     .addOption(entityOption())

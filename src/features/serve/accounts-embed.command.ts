@@ -31,7 +31,7 @@ export function embedAccountCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const accounts = await withExisting(context, served, (service) => service.listAccounts())
       if (!accounts.some(isNamed(name))) throw noSuchAccount(name)
-      const subject = `sites of account ${name}`
+      const subject = `sites that may embed pages of account ${name}`
       const detail = sites.join(', ') || 'none'
       if (await printedInstead(context, command, [{ action: 'change', subject, detail }])) return
       const account = await withExisting(context, served, (service) =>

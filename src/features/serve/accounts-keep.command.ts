@@ -33,7 +33,7 @@ export function keepAccountCommand(context: CommandContext): Command {
     )
     .action(async (name: string, options: { ended?: Wish; documents?: Wish }) => {
       if (options.ended === undefined && options.documents === undefined) throw nothingToChange
-      refuseReadOnly(context, 'Changing how long an account keeps data')
+      refuseReadOnly(context, 'Changing how long an account keeps its data')
       const { withExisting } = await import('./hosted-service.js')
       const { keptInWords } = await import('./accounts.view.js')
       const served = servedFolder(command, context)

@@ -28,7 +28,7 @@ export async function addFilesTyped(
   refuseFilesName(name)
   if (afterwards === 'seen') throw notOfFiles
   if (!url.startsWith('sftp:')) refuseSftpOptions(wish)
-  const detail = `files of ${withoutUser(url)}; the credentials go to this server`
+  const detail = `files of ${withoutUser(url)}; the credentials are sent to this server`
   if (await printedInstead(context, command, [{ action: 'add', subject: name, detail }]))
     return undefined
   const { addFiles, filesNeeds } = await import('./sources-add-files.js')

@@ -23,7 +23,7 @@ export async function addLineTyped(
   const { addSource, describeSource } = await import('./sources-add.js')
   const needs = await describeSource(context, wish)
   refuseAddresses(needs, wish.eventsUrl)
-  const detail = `profile ${needs.profile}; the credentials go to ${needs.hosts.join(', ')}`
+  const detail = `profile ${needs.profile}; the credentials are sent to ${needs.hosts.join(', ')}`
   const action = { action: 'set up', subject: needs.scac, detail }
   if (await printedInstead(context, command, [action])) return undefined
   await context.notice(`The credentials of ${needs.name} are sent to ${needs.hosts.join(', ')}.`)

@@ -12,7 +12,7 @@ export function serveBackupCommand(context: CommandContext): Command {
     .description(
       'Copies the data as they are at one moment to a file that only you can read, and verifies the file. Uploaded files go to the folder <file>-blobs; files that are already in that folder are not copied again. With --blobs, uploaded files are not copied, and stay in the cloud storage. To restore, put the file as service.db and the folder as service.db-blobs into an empty folder, and serve that folder.',
     )
-    .argument('<file>', 'path of the file to write')
+    .argument('<file>', 'file to which oct writes the backup of the service')
     .option('--force', 'replace the file if the file already exists')
     .action(async (file: string, options) => {
       refuseStandardOutput(file, '-', 'oct serve backup acme.db')

@@ -25,8 +25,8 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Marking containers')
       const detail =
         options.at === undefined
-          ? 'the container was delivered now'
-          : `the container was delivered at ${options.at.toISOString()}`
+          ? 'the container is marked as delivered now'
+          : `the container is marked as delivered at ${options.at.toISOString()}`
       const actions = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
       if (await printedInstead(context, command, actions)) return
       const { deliveredView } = await import('./delivered.view.js')
@@ -47,9 +47,9 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       ['oct serve delivered MSCU6639870', 'mark a container as delivered now'],
       [
         'oct serve delivered MSCU6639870 --account acme --at 2026-05-14T09:30Z',
-        'mark a container for one account',
+        'mark a container of one account as delivered at the given time',
       ],
-      ['oct serve delivered TCLU4265726 --sandbox', 'mark a container in the sandbox'],
+      ['oct serve delivered TCLU4265726 --sandbox', 'mark a container in the sandbox as delivered'],
     ],
     exits: ['not_found', 'rejected', 'partial'],
     hasAction: true,

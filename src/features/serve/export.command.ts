@@ -12,7 +12,7 @@ export function serveExportCommand(context: CommandContext): Command {
     .description(
       'Writes the data as they are at one moment, with counts and checksums, to a file that only you can read, also while the service runs. Uploaded files go to the folder <file>-blobs; with --blobs, uploaded files stay in the bucket. The file contains secrets of webhooks.',
     )
-    .argument('<file>', 'path of the file to write')
+    .argument('<file>', 'file to which oct writes the accounts')
     .option('--account <name>', 'account of the service: export only this account')
     .option('--force', 'replace the file if the file already exists')
     .action(async (file: string, { account, force }) => {
@@ -21,7 +21,7 @@ export function serveExportCommand(context: CommandContext): Command {
       const action = {
         action: 'export',
         subject,
-        detail: `the data is written to the file ${file}`,
+        detail: `the data of the accounts is written to ${file}`,
       }
       if (await printedInstead(context, command, [action])) return
       const { exportService } = await import('./transfer.js')

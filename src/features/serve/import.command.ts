@@ -15,7 +15,11 @@ export function serveImportCommand(context: CommandContext): Command {
     .argument('<file>', 'path of the export file; uploaded files are in <file>-blobs')
     .action(async (file: string) => {
       refuseReadOnly(context, 'Importing accounts')
-      const action = { action: 'import', subject: file, detail: 'into the service' }
+      const action = {
+        action: 'import',
+        subject: file,
+        detail: 'the accounts in the file are added to the service',
+      }
       if (await printedInstead(context, command, [action])) return
       const { importService } = await import('./transfer.js')
       const { accounts, rows, files, isNew } = await importService(context, {

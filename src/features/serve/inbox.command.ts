@@ -39,7 +39,7 @@ function listCommand(context: CommandContext): Command {
       )
       const skipped = unreadable.map(
         (path) =>
-          `${path} is a link or a pipe, and is never read: put the file itself into the inbox`,
+          `${path} is a link or a pipe, which oct serve never reads: put the file into the inbox`,
       )
       const isRemarked = messages.some(({ remarks }) => remarks.length > 0)
       const remarks = isRemarked ? ['Show the remarks: oct serve inbox --fields name,remarks'] : []

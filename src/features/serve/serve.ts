@@ -241,7 +241,7 @@ function untilInterrupted(interruption: AbortSignal): Promise<void> {
 function cannotListen(error: unknown, { host, port }: ServeOptions): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   return new OctError('local', `${host}:${port} cannot be used`, {
-    reason: error.code === 'EADDRINUSE' ? 'Another program is using this port.' : error.message,
+    reason: error.code === 'EADDRINUSE' ? 'Another program is using the port.' : error.message,
     tryNext: ['oct serve --port 0'],
     cause: error,
   })

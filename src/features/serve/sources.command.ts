@@ -136,7 +136,7 @@ function removeCommand(context: CommandContext): Command {
 }
 
 const notSetUp = (typed: string): OctError =>
-  new OctError('not_found', `${typed} is not set up, or lacks credentials`, {
+  new OctError('not_found', `${typed} is not set up as a source, or has no credentials`, {
     tryNext: [
       'oct serve sources list',
       isMailboxName(typed)

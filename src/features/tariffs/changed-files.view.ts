@@ -21,10 +21,10 @@ export const changedFilesView: View<ChangedFile> = {
     { heading: 'Change', text: ({ change }) => ({ words: change, tone: tones[change] }) },
   ],
   fields: [
-    { name: 'file', meaning: 'name or path of the file', value: ({ file }) => file },
+    { name: 'file', meaning: 'name or path of the tariff file', value: ({ file }) => file },
     {
       name: 'change',
-      meaning: 'what happened to the file: added, changed, removed or unchanged',
+      meaning: 'what happened to the tariff file: added, changed, removed or unchanged',
       value: ({ change }) => change,
     },
   ],

@@ -50,9 +50,9 @@ function withoutFolders(files: FileTexts, isName: (name: string) => boolean): Na
 }
 
 const sameName = (name: string): OctError =>
-  new OctError('usage', `Two of the files have the name ${name}`, {
+  new OctError('usage', `Two of the tariff files have the name ${name}`, {
     reason: 'The service stores files without their folders.',
-    tryNext: ['rename one of the files'],
+    tryNext: ['rename one of the two tariff files'],
   })
 
 export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] {

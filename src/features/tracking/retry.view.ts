@@ -81,7 +81,7 @@ export const retryView: View<RetryOutcome> = {
   ],
   id: ({ request }) => request?.id ?? '',
   record: retryRecord,
-  empty: 'No tracking requests were retried',
+  empty: 'No number was tracked again',
 }
 
 function field(

@@ -49,7 +49,7 @@ export class OpenedFile {
 
   changed(): OctError {
     return this.#failed(
-      new OctError('local', `${this.#shown} changed while it was read`, {
+      new OctError('local', `${this.#shown} changed while oct read the file`, {
         reason: 'No document was created.',
         tryNext: ['wait until the file is complete, then run the command again'],
         retryable: true,

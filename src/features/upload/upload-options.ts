@@ -133,7 +133,7 @@ function ofInbox(words: readonly string[], options: UploadOptions): Problem | un
   if (words.length > 0) {
     return [
       '--inbox cannot be combined with files',
-      'The files in the folder are uploaded.',
+      'With --inbox, oct uploads all files in the folder.',
       command,
     ]
   }

@@ -72,7 +72,7 @@ export const vesselTrackView: View<TrackPoint> = {
     vessel_name: vessel.name,
     vessel_imo: vessel.imo ?? null,
   }),
-  empty: 'No positions in this period. For a longer period: --since 30d',
+  empty: 'No positions in the selected period. For a longer period: --since 30d',
 }
 
 export function trackPoints(vessels: readonly Vessel[]): TrackPoint[] {

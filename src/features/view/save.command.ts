@@ -47,9 +47,12 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
     examples: [
       [
         'oct view save due-acme holds --due 3d --customer acme --sort pickup_lfd_date',
-        'save a view for yourself',
+        'save a view in your own settings',
       ],
-      ['oct view save --team arrivals containers --eta 7d -o csv', 'save a view for the team'],
+      [
+        'oct view save --team arrivals containers --eta 7d -o csv',
+        'save a view in the project file, for the whole team',
+      ],
     ],
     exits: ['local'],
     hasAction: true,

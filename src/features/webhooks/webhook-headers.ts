@@ -55,7 +55,7 @@ function readHeader(text: string): WebhookHeader {
     throw refused(`${shown} is not a header such as "X-Env: prod"`)
   }
   if (ofService.test(name)) {
-    throw refused(`The header ${name} is set by the service`, 'Only the service sets this header.')
+    throw refused(`A webhook cannot set the header ${name}`, 'Only the service sets this header.')
   }
   return { name, value }
 }

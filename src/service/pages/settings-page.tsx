@@ -65,7 +65,11 @@ const roleWords = ({ canWrite, isOwner }: PageFacts): string =>
 type Link = [path: string, name: string, words: string]
 
 const linksFor = ({ isOwner }: PageFacts): Link[] => [
-  ['/webhooks', 'Webhooks', 'addresses that receive events, and the results of deliveries'],
+  [
+    '/webhooks',
+    'Webhooks',
+    'addresses that receive events from the service, with the results of the deliveries',
+  ],
   ...(isOwner
     ? ([
         ['/keys', 'API keys', 'create and revoke the keys of this account'],

@@ -28,7 +28,7 @@ function listening(server: Server, { host, port }: { host: string; port: number 
 function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   return new OctError('local', `${host}:${port} cannot be used`, {
-    reason: error.code === 'EADDRINUSE' ? 'Another program is using this port.' : error.message,
+    reason: error.code === 'EADDRINUSE' ? 'Another program is using the port.' : error.message,
     tryNext: ['oct webhooks listen --port 0'],
     cause: error,
   })

@@ -359,7 +359,7 @@ describe('two simultaneous syncs', () => {
     })
     await expect(syncing).rejects.toMatchObject({
       code: 'local',
-      message: 'Another sync replaced this sync',
+      message: 'Another sync of the account replaced this sync',
     })
     expect(cache.shipments.count({ openOnly: false })).toBe(0)
   })

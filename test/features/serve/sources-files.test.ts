@@ -26,7 +26,7 @@ describe('oct serve sources with files', () => {
     const words = ['--files-url', url, '--host-key', hostKey, '--store', 'file']
     const added = await world.run(add(...words, '--afterwards', 'delete'), { turns })
     expect(added.exit, added.stderr).toBe(0)
-    expect(added.stderr).toContain('The credentials of acme-edi go to sftp.example.com:22')
+    expect(added.stderr).toContain('The credentials of acme-edi are sent to sftp.example.com:22')
     expect(await listed('acme-edi')).toMatchObject({
       ...{ state: 'ready', profile: 'sftp', hosts: ['sftp.example.com:22'], missing: [] },
     })

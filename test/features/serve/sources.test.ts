@@ -154,7 +154,7 @@ describe('oct serve sources', () => {
     expect(planned.stdout).toContain(host)
     const added = await world.run([...add, ...own, '--json'], { env })
     expect(added.exit, added.stderr).toBe(0)
-    expect(added.stderr).toContain(`go to ${host}.`)
+    expect(added.stderr).toContain(`are sent to ${host}.`)
     expect(rowsOf(added.stdout)).toMatchObject([{ scac: 'PCIU', hosts: [host] }])
     const ask = async () => {
       line.asked.length = 0
@@ -195,9 +195,9 @@ describe('oct serve sources', () => {
   it('keeps the stream of the operator when its key is configured again', async () => {
     const add = ['serve', 'sources', 'add', 'aisstream']
     const url = ['--events-url', 'wss://ais.example.com/stream']
-    expect((await world.run(add)).stderr).toContain('go to stream.aisstream.io.')
-    expect((await world.run([...add, ...url])).stderr).toContain('go to ais.example.com.')
-    expect((await world.run(add)).stderr).toContain('go to ais.example.com.')
+    expect((await world.run(add)).stderr).toContain('are sent to stream.aisstream.io.')
+    expect((await world.run([...add, ...url])).stderr).toContain('are sent to ais.example.com.')
+    expect((await world.run(add)).stderr).toContain('are sent to ais.example.com.')
   })
 
   it('refuses an unknown line, and an address without encryption', async () => {
@@ -287,7 +287,7 @@ describe('oct serve inbox', () => {
       },
     ])
     expect(stderr).toContain('There is no account acne')
-    expect(stderr).toMatch(/latest\.edi is a link or a pipe, and is never read/)
+    expect(stderr).toMatch(/latest\.edi is a link or a pipe, which oct serve never reads/)
     expect(stderr).toContain(join(folder(), 'inbox'))
   })
 })

@@ -98,7 +98,7 @@ describe('the tariffs on the service', () => {
     mkdirSync(join(world.folder, 'more'))
     writeFileSync(join(world.folder, 'more', 'us.yaml'), other)
     const twice = await oct('tariffs', 'push', 'contracts/us.yaml', 'more')
-    expect(twice.stderr).toContain('Two of the files have the name us.yaml')
+    expect(twice.stderr).toContain('Two of the tariff files have the name us.yaml')
     writeFileSync(join(world.folder, 'more', 'con.yaml'), other)
     expect((await oct('tariffs', 'push', 'more/con.yaml')).stderr).toContain('con.yaml')
     mkdirSync(join(world.folder, 'empty'))

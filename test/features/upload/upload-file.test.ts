@@ -197,7 +197,7 @@ it.each(changes)('a file that %s meanwhile is refused, with nothing created', as
   )
   expect(outcome).toMatchObject({
     state: 'failed',
-    error: { code: 'local', message: 'bill.pdf changed while it was read' },
+    error: { code: 'local', message: 'bill.pdf changed while oct read the file' },
   })
   expect(await world.documents()).toEqual([])
 })

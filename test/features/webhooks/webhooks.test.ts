@@ -142,7 +142,7 @@ describe('the arguments', () => {
     ],
     [['create', other, '--event', '*', '--header', 'X-Env'], 'is not a header'],
     [['create', other, '--event', '*', '--header', 'Authorization: Basic abc'], '--header-file'],
-    [['create', other, '--event', '*', '--header', 'Host: x'], 'is set by the service'],
+    [['create', other, '--event', '*', '--header', 'Host: x'], 'cannot set the header'],
     [['edit', 'x'], 'You did not say what to change'],
     [['edit', 'x', '--event', 'nope'], 'There is no event'],
     [['show'], 'No webhook was given'],

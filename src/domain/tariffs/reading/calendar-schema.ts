@@ -21,7 +21,7 @@ export const calendar = map('a calendar with a weekend, holidays and closures', 
   open: { description: 'working days in a weekend or on a holiday', type: 'array', items: date },
   closed: {
     ...reasons,
-    description: 'unscheduled closures: dates, or a map of dates with reasons',
+    description: 'unscheduled closures: a list of dates, or dates with reasons',
   },
   covers: {
     description:
@@ -41,7 +41,7 @@ export const ownFacts = map('facts about one container that no source reports', 
   },
   no_appointment: {
     description:
-      'days on which no appointment was available: dates, or a map of dates with what happened',
+      'days on which no pickup appointment was available: a list of dates, or dates with an explanation',
     type: ['array', 'object'],
     items: date,
     propertyNames: { pattern: '^20\\d\\d-\\d\\d-\\d\\d$' },

@@ -22,6 +22,7 @@ export function providedByFacility(facility: Facility): ProvidedData {
 }
 
 const notEvery = 'The shipping line does not report this fact for every container'
-const railDeadline = 'The date is in import_deadlines.pickup_lfd_rail, which requires rail data'
+const railDeadline =
+  'The last free day of the railroad is in import_deadlines.pickup_lfd_rail, if the account has rail data'
 const otherGate = 'The time of the gate out is in final_destination_full_out_at'
 const ownStay = 'The value describes the stay at the rail ramp'
