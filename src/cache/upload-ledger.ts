@@ -90,7 +90,7 @@ export class UploadLedger {
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // Ignores the error, because the documents are stored. Only the report of the next run is different.
+      // Ignores the error: all documents are stored, and only the report of a later run is affected.
     }
   }
 

@@ -9,7 +9,7 @@ export interface InlandRamp {
   longitude: number
   time_zone: string
   railroads: readonly string[]
-  /** Other names of the ramp that railroads and truckers use. */
+  /** Other names that railroads and truckers use for the ramp. */
   aliases: readonly string[]
   /** FIRMS code of US customs; null if unknown. */
   firms_code: string | null

@@ -20,7 +20,7 @@ export interface CacheVerifyWish {
 export type FileState =
   | 'none'
   | 'sound'
-  /** Some rows differ from the JSON from which they were computed. */
+  /** Some rows of the cache differ from the JSON from which oct computed the rows. */
   | 'faulty'
   | 'repaired'
   | 'damaged'

@@ -46,7 +46,7 @@ async function deriveRows(tenant: Tenant, rows: readonly TurningRow[], now: Date
   )
   const rules = await usableRules(tenant, { now })
   const wanted = new Set(rows.map(({ container_id }) => container_id))
-  // Also updates the other containers of the bill, if costs of a container can depend on the bill.
+  // If costs of a container can depend on the other containers of its bill, updates these containers too.
   const isWanted = (id: string) => rules?.needsBill || wanted.has(id)
   const found = [...voyages.values()].flatMap(({ row, boxes }) =>
     boxes

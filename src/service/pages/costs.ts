@@ -3,7 +3,7 @@ import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { Money } from '../../domain/tariffs/sum-costs.js'
 import type { CostsView } from './costs-view.js'
 
-/** The tariffs of an account, or why they cannot be used. */
+/** The tariffs of an account, or why the tariffs cannot be used. */
 export type TariffState =
   | { kind: 'none' }
   | { kind: 'unusable'; place: string; message: string; cure: string }

@@ -80,7 +80,7 @@ export async function saveKeyUse(db: Db, keyId: string, at: string): Promise<voi
   await db
     .insertInto('key_details')
     .columns(['key_id', 'used_at'])
-    // Selects the API key, because it may have been deleted after its use.
+    // Selects the API key in the same statement, because the key may have been deleted after its use.
     .expression((is) =>
       is
         .selectFrom('api_keys')

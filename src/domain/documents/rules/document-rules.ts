@@ -1,7 +1,7 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Type in the API; null if the API has no such type. A rule with null keeps such a document from a wrong type. */
+  /** Type in the API; null if the API has no such type: the document then gets no type instead of a wrong one. */
   type: DocumentType | null
   name: string
   /** Titles of the document type. A title that is alone on a line near the top gets all its points. */

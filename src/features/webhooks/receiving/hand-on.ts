@@ -31,7 +31,7 @@ export interface HandOnParts {
 
 /** Number of events that are forwarded at a time. Events of one container are forwarded one after another. */
 const width = 8
-/** How long oct waits for running attempts when it is stopped, in ms. */
+/** After a stop of oct: how long to wait for running attempts, in ms. */
 const graceMs = 5000
 
 /**

@@ -96,6 +96,6 @@ const notThere =
 const inYard =
   /^(?:IN |ON )?(?:THE )?(?:YARD|TERMINAL|STACK|GROUND|WHEELS|DECK|GROUNDED|WHEELED|DECKED|MOUNTED|LANDED|DISCHARGED|UNLOADED|DERAMPED|RECEIVED|ARRIVED|STORAGE|IMPORT)\b(?!.*\bHOLD\b)/
 
-/** Words in other languages. `No pátio` is Portuguese for "in the yard", and no negation. */
+/** Texts in other languages for a container in the yard. `No pátio` is Portuguese for "in the yard", no negation. */
 const inYardAbroad =
   /^(?:E[NM] (?:EL |O )?|N[OA] |AU |SUR |IN |SUL |IM |AUF |OP )(?:PATIO|TERMINAL|PILHA|AREA|PARC|PIAZZALE|LAGER|YARD)$/

@@ -80,7 +80,7 @@ function withoutPaid(fees: BoxFacts['fees'], balance: TerminalFee): void {
   }
 }
 
-/** Returns when the truck left with the container, or came to return it. */
+/** Returns when the truck left with the container, or brought the container back. */
 function movedAt(times: RowDraft['times'], move: NonNullable<RowDraft['move']>): string | null {
   const { moved_at, truck_in_at, truck_out_at } = times
   const [own, other] =

@@ -61,7 +61,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // Also frees jobs of unknown workers: a process that dies early has not yet reported its workers.
+    // Also frees the jobs of unknown workers: a process that dies early has not yet reported its workers.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
