@@ -5,6 +5,7 @@ import { listFact } from './list-fact.js'
 /** Reasons why a container or bill of lading needs attention today, the most urgent first. */
 export const taskKinds = [
   'overdue',
+  'accruing',
   'missed_at_gate',
   'due_today',
   'due_tomorrow',
@@ -40,8 +41,11 @@ export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]):
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {
     if (kind === 'tracking_ended') return ended.map((each) => ({ kind, ended: each }))
-    const own = (boxes[kind] ?? []).filter((box) => !seen.has(listFact(box, 'id')))
-    for (const box of own) seen.add(listFact(box, 'id'))
-    return own.map((box) => ({ kind, box }))
+    return (boxes[kind] ?? []).flatMap((box) => {
+      const id = listFact(box, 'id')
+      if (seen.has(id)) return []
+      seen.add(id)
+      return [{ kind, box }]
+    })
   })
 }

@@ -1,6 +1,8 @@
+import type { Matches } from '../../cache/resolve.js'
 import type { ContainerExplanation } from '../../contract/explanation.js'
 import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { eachThatIs } from '../../desk/find/each-that-is.js'
+import { fetchByNumber } from '../../desk/find/fetch-by-number.js'
 import { findOneNamed } from '../../desk/find/find-named.js'
 import { readSources } from '../../desk/sources/read-sources.js'
 import { unlessMissing } from '../../desk/unless-missing.js'
@@ -27,7 +29,7 @@ export async function explainBoxes(
   words: readonly string[],
 ): Promise<Explained> {
   const { found, missing } = await eachThatIs(joinWords(words), (word) =>
-    findOneNamed(workspace, word).catch((error: unknown) =>
+    findWithBoxes(workspace, word).catch((error: unknown) =>
       rejectUntracked(workspace, word, error),
     ),
   )
@@ -52,6 +54,23 @@ export async function explainBoxes(
     explained.rows.push(...(rows ?? (await eventRows(workspace, { id: container.id, number }))))
   }
   return explained
+}
+
+/**
+ * Finds an object with its containers. Asks the service again if the cache has only the tracking request, because the
+ * service may have found the containers since.
+ */
+async function findWithBoxes(workspace: Workspace, word: string): Promise<Matches> {
+  const found = await findOneNamed(workspace, word)
+  const { offline, hasNoAccount } = workspace.freshness
+  if (found.boxes.length > 0 || offline || hasNoAccount) return found
+  const number = found.matches[0]?.number ?? word
+  if (await fetchByNumber(workspace, number)) {
+    const fetched = (await workspace.cache()).resolve(number)
+    if (fetched.boxes.length > 0) return fetched
+  }
+  workspace.notice(`${number} is tracked, but the service has no container of it yet.`)
+  return found
 }
 
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {

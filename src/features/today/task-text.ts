@@ -12,6 +12,7 @@ import { failedReasonInWords, stoppedReasonInWords } from '../../domain/words.js
 
 const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   overdue: ['overdue', 'bad'],
+  accruing: ['charges accrue', 'bad'],
   missed_at_gate: ['due before the gate opens', 'bad'],
   due_today: ['due today', 'warn'],
   due_tomorrow: ['due tomorrow', 'warn'],

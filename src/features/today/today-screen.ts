@@ -6,6 +6,7 @@ import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
 import { sailingsUnread } from '../../domain/sailing.js'
 import { sourceTroubleInWords } from '../../domain/source-trouble.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
@@ -112,16 +113,25 @@ function cellsOf(task: TodayTask, { today, viewing }: { today: Today; viewing: V
   const earliest = firstDueText([task.box], viewing)
   const due = earliest.words === '' ? (deadline ?? none) : earliest
   const cost = viewing.costsOf === undefined ? [] : [boxColumns.costs.text(task.box, viewing)]
-  const shownDue = isReturn(task.kind) ? returnDueText(task.box, { today, viewing }) : due
+  const clocks = clocksOf(task.kind, today)
+  const shownDue = clocks === undefined ? due : clockDueText(task.box, { clocks, viewing })
   return [number ?? none, taskText(task), shownDue, owed ?? none, ...cost]
 }
 
-const isReturn = (kind: TaskKind): boolean =>
-  kind === 'return_overdue' || kind === 'return_due' || kind === 'to_return'
+/** Returns the clocks whose last free day a task shows, because no source states a day; undefined for other tasks. */
+function clocksOf(kind: TaskKind, { accruing, returns }: Today): readonly ClockCost[] | undefined {
+  if (kind === 'accruing') return accruing
+  return kind === 'return_overdue' || kind === 'return_due' || kind === 'to_return'
+    ? returns
+    : undefined
+}
 
-/** Returns the last free day for returning the empty container; an empty text without a tariff for the return. */
-function returnDueText(box: Box, { today, viewing }: { today: Today; viewing: Viewing }): Text {
-  const cost = today.returns.find((each) => each.box.container.id === box.container.id)
+/** Returns the last free day by tariff. The text is empty without a tariff for the clock. */
+function clockDueText(
+  box: Box,
+  { clocks, viewing }: { clocks: readonly ClockCost[]; viewing: Viewing },
+): Text {
+  const cost = clocks.find((each) => each.box.container.id === box.container.id)
   return cost === undefined ? { words: '' } : costDeadlineText(cost, viewing)
 }
 
@@ -136,6 +146,7 @@ function moreLine(left: readonly TodayTask[], typed: (advice: string) => string)
 
 const remaining: Record<TaskKind, [words: string, command: string]> = {
   overdue: ['overdue', 'oct due 1d'],
+  accruing: ['accruing charges by tariff', 'oct costs'],
   missed_at_gate: ['due before the gate opens', 'oct due 1d'],
   due_today: ['due today', 'oct due 1d'],
   due_tomorrow: ['due tomorrow', 'oct due 1d'],

@@ -14,7 +14,7 @@ export function todayCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('today'), own))
     .summary('List what to do today, the most urgent first')
     .description(
-      'Lists one row for each container that needs attention today, with the reason, last free day, fees, terminal, customer and what is new since yesterday. Overdue containers come first, then containers that are due by tomorrow, newly on hold, no longer tracked, past their ETA, ready, arriving today, or not returned empty yet. Also names sources of oct serve that fail, or that are silent for longer than usual.',
+      'Lists one row for each container that needs attention today, with the reason, last free day, fees, terminal, customer and what is new since yesterday. Overdue containers come first, then containers whose charges accrue by tariff although no last free day is stated, due by tomorrow, newly on hold, no longer tracked, past their ETA, ready, arriving today, or not returned empty yet. Also names sources of oct serve that fail, or that are silent for longer than usual.',
     )
     .action(async (options) => {
       const { readToday } = await import('./today.js')

@@ -20,6 +20,7 @@ import { sourceTrouble } from '../../domain/source-trouble.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import { type EndedTracking, type TodayTask, todayTasks } from '../../domain/today-task.js'
+import { accruingWithoutDeadline } from './accruing.js'
 import { endedTrackings, failedBeforeRead } from './ended-trackings.js'
 
 export interface TodayQuery {
@@ -34,7 +35,9 @@ export interface Today {
   tasks: TodayTask[]
   due: Box[]
   overdue: number
-  /** Number of containers in `due` whose gate stays closed until the last free day has passed. */
+  /** Clocks by tariff that accrue charges before pickup, of containers without a stated last free day. */
+  accruing: ClockCost[]
+  /** Containers in `due` whose gate stays closed until the last free day has passed. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
@@ -70,6 +73,7 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
     isCheck: false,
   })
   const expected = await listBoxes(settled, narrowed(query, { etaWithinMs: dayMs }))
+  const accruing = await accruingWithoutDeadline(settled, query)
   const now = workspace.now()
   const urgent = [...blocked.boxes, ...due.filter((box) => isOverdue(box, now))]
   const changes = await changesSinceYesterday(settled, query, syncedAt)
@@ -82,6 +86,7 @@ export async function readToday(workspace: Workspace, query: TodayQuery): Promis
     etaMissed: arrivals.filter((box) => arrivalDay(box, now) === 'missed'),
     stopped: await stoppedSinceYesterday(settled, query, changes),
     returns,
+    accruing,
   }
   return {
     ...dueAndTasks({ due, ...lists }, { now, calendars: await workspace.calendars() }),
@@ -111,10 +116,21 @@ type Lists = Pick<
   | 'etaMissed'
   | 'stopped'
   | 'returns'
+  | 'accruing'
 >
 
 function dueAndTasks(
-  { due, newlyBlocked, stillBlocked, ready, arriving, etaMissed, stopped, returns }: Lists,
+  {
+    due,
+    newlyBlocked,
+    stillBlocked,
+    ready,
+    arriving,
+    etaMissed,
+    stopped,
+    returns,
+    accruing,
+  }: Lists,
   { now, calendars }: { now: Date; calendars: GateCalendars },
 ): Pick<Today, 'due' | 'overdue' | 'missedAtGate' | 'dueToday' | 'dueTomorrow' | 'tasks'> {
   const kinds = new Map(due.map((box) => [box, dueKind(box, { now, calendars })]))
@@ -130,6 +146,7 @@ function dueAndTasks(
     blocked: stillBlocked,
     ready,
     arriving_today: arriving,
+    accruing: accruing.map(({ box }) => box),
     ...returnsByKind(returns),
   }
   return {

@@ -3,6 +3,7 @@ import { costMembers } from '../../desk/boxes/box-cost-text.js'
 import { boxRecord } from '../../desk/boxes/box-record.js'
 import { type Box, boxNumber } from '../../domain/box.js'
 import { oldestCheckedAt } from '../../domain/oldest-checked.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { TodayTask } from '../../domain/today-task.js'
 import type { Today } from './today.js'
 import { arrivingUnconfirmed, todayScreen } from './today-screen.js'
@@ -70,6 +71,11 @@ const fields: Field<Today>[] = [
   count('to_return', 'containers that were picked up and not returned empty', (today) => {
     return boxesToReturn(today).length
   }),
+  count(
+    'accruing',
+    'containers without a stated last free day whose charges accrue by tariff',
+    (today) => boxesAccruing(today).length,
+  ),
   {
     name: 'troubled_sources',
     meaning: 'names of sources of the service that fail or are silent for longer than usual',
@@ -83,6 +89,7 @@ const onAsking = [
   'blocked',
   'to_return',
   'eta_missed',
+  'accruing',
   'troubled_sources',
 ]
 
@@ -112,8 +119,13 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
   }
 }
 
-const boxesToReturn = ({ returns }: Today): Box[] => [
-  ...new Map(returns.map(({ box }) => [box.container.id, box])).values(),
+const boxesToReturn = ({ returns }: Today): Box[] => boxesOfClocks(returns)
+
+const boxesAccruing = ({ accruing }: Today): Box[] => boxesOfClocks(accruing)
+
+/** Returns each container once, because several clocks of a container may run. */
+const boxesOfClocks = (clocks: readonly ClockCost[]): Box[] => [
+  ...new Map(clocks.map(({ box }) => [box.container.id, box])).values(),
 ]
 
 const boxesOf = ({ tasks }: Today): Box[] =>
@@ -151,6 +163,7 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
     eta_missed: today.etaMissed.map(record),
     blocked: today.stillBlocked.map(record),
     to_return: boxesToReturn(today).map(record),
+    accruing: boxesAccruing(today).map(record),
     tasks: today.tasks.map(taskRecord),
     troubled_sources: today.troubledSources.map(({ id: _, type: __, links: ___, ...it }) => it),
   }

@@ -65,6 +65,7 @@ export const todayTool: Tool = {
           ready: ready.length,
           arriving_today: arriving.length,
           eta_missed: today.etaMissed.length,
+          accruing: new Set(today.accruing.map(({ box }) => box.container.id)).size,
           without_lfd: today.withoutDeadline,
           tracking_ended: today.stopped.length,
           to_return: new Set(today.returns.map(({ box }) => box.container.id)).size,

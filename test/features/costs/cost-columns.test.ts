@@ -129,6 +129,35 @@ describe('costs in the lists', () => {
     expect(JSON.parse(await stdout('today -o json')).to_return).toEqual([])
   })
 
+  it('put a container without a stated last free day in oct today when its charges accrue', async () => {
+    await begin(10, tariffs)
+    const today = JSON.parse(await stdout('today -o json'))
+    expect(today.tasks[0]).toMatchObject({ kind: 'accruing', number: 'MSCU6639870' })
+    expect(
+      today.tasks.filter(({ number }: { number: string }) => number === 'MSCU6639870'),
+    ).toHaveLength(1)
+    expect(today.accruing).toMatchObject([{ number: 'MSCU6639870', costs: [{ amount: 600 }] }])
+    const screen = { stdoutIsTTY: true, columns: 130, env: { NO_COLOR: '1' } }
+    const { stdout: shown } = await service.oct('today', screen)
+    expect(shown).toMatch(/1 accruing charges by tariff/)
+    expect(shown).toMatch(
+      /MSCU6639870 +charges accrue: .* +Fri 6 Mar.*600\.00 USD \(\+150\.00 USD a day\)/,
+    )
+  })
+
+  it.each([
+    ['before the charges begin', 5, {}],
+    ['if a source states the last free day', 10, { pickup_lfd: '2026-03-12T04:59:59Z' }],
+  ])('do not add a container to oct today %s', async (_, day, more) => {
+    service = await desk(bill(more))
+    service.clock.advance({ ms: Date.UTC(2026, 2, day, 16) - service.clock.now().getTime() })
+    await service.keeps('tariffs.yaml', tariffs)
+    await service.oct('config set tariffs tariffs.yaml')
+    await service.oct('sync')
+    const today = JSON.parse(await stdout('today -o json'))
+    expect(today.accruing).toEqual([])
+  })
+
   it('stop while a hold stops the clock, also after the hold was cleared', async () => {
     await begin(17, tariffs)
     const landed = { pod_discharged_at: '2026-03-16T15:00:00Z' }

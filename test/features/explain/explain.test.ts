@@ -61,6 +61,24 @@ describe('oct explain', () => {
   })
 })
 
+describe('a container whose facts came after its tracking request was read', () => {
+  it('is explained by what the service knows now', async () => {
+    const own = newWorld()
+    await own.run(['--sandbox', 'track', 'MSCU6639870', '--scac', 'MSCU', '--type', 'container'])
+    own.clock.advance({ minutes: 10 })
+    const { exit, stdout, stderr } = await own.run([
+      '--sandbox',
+      'explain',
+      'MSCU6639870',
+      '--json',
+    ])
+    own.remove()
+    expect(exit, stderr).toBe(0)
+    const numbers = (JSON.parse(stdout) as Fact[]).map(({ container_number }) => container_number)
+    expect(numbers).toContain('MSCU6639870')
+  })
+})
+
 describe('a service that does not report its sources', () => {
   const id = '8d0f3a52-38f1-4c4f-8a7e-3a5b1f9e2c11'
   const attributes = { number: 'MSCU6639870', ref_numbers: [], current_status: 'on_ship' }

@@ -36,3 +36,30 @@ it('a container that goes inland by barge is where the barge is', async () => {
   expect(await placeAfter(said('feeder_departed', '22', 'NLRTM'))).toEqual(['barge to DEDUI'])
   expect(await placeAfter(said('feeder_discharged', '23', 'DEDUI'))).toEqual(['DEDUI'])
 })
+
+it('an inland ETA ends when the barge was discharged at the destination', async () => {
+  const bill = 'MAEU123456789'
+  const toDuisburg = billSaid()
+  Object.assign(toDuisburg.observation, {
+    port_of_discharge: { locode: 'NLRTM' },
+    destination: { locode: 'DEDUI' },
+  } satisfies Partial<Observation>)
+  const said = (event: Parameters<typeof moveSaid>[0]['event'], day: string, locode: string) =>
+    moveSaid({ event, at: `2026-02-${day}T08:00:00Z`, locode, bill, source: 'shipping_line' })
+  const expected = said('arrived_at_destination', '24', 'DEDUI')
+  Object.assign(expected.observation, { estimated: true, key: 'eta' })
+  const test = await service()
+  await test.track()
+  const etasAfter = async (...moves: Statement[]) => {
+    await receive(test, ...moves)
+    test.clock.advance({ hours: 1 })
+    const [box] = await boxes(test)
+    const { data } = (await test.get('/shipments')).body
+    return [box?.ind_eta_at, data[0]?.attributes.destination_eta_at]
+  }
+  const eta = '2026-02-24T08:00:00Z'
+  const landed = [said('vessel_loaded', '01', 'CNSHA'), said('vessel_discharged', '20', 'NLRTM')]
+  const loaded = said('feeder_loaded', '21', 'NLRTM')
+  expect(await etasAfter(toDuisburg, ...landed, loaded, expected)).toEqual([eta, eta])
+  expect(await etasAfter(said('feeder_discharged', '23', 'DEDUI'))).toEqual([null, null])
+})

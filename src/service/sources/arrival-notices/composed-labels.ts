@@ -70,6 +70,7 @@ const patterns = {
     ],
     ['verwachte, geschatte, geplande', 'aankomst, aankomstdatum, aankomsttijd'],
     ['tahmini, beklenen, planlanan', 'varış, varış tarihi, varış zamanı, geliş, geliş tarihi'],
+    ['eta', '/ date prévue, / date prevue'],
     ['p.o.d eta, p.o.d. eta, eta p.o.d, arrival'],
     [
       '预计到达日期, 预计到达时间, 预计抵达日期, 预计抵港日期, 預計抵達日, 到港日期, 本船入港予定日, 입항 예정일',
@@ -94,6 +95,7 @@ const patterns = {
       '- demurrage, – demurrage, : demurrage, - storage, – storage, : storage, - pickup, – pickup, : pickup',
     ],
     ['last day', 'free, of free, for free', 'storage, demurrage, pickup, pick-up, pick up'],
+    ['last day for', 'pickup, pick-up, pick up', 'without charges, without charge, free of charge'],
     [
       'último día',
       'libre, sin cargo, sin costo, gratis',

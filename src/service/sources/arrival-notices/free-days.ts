@@ -6,6 +6,7 @@ import { terminalAt } from '../terminal-files/facts/find-terminal.js'
 import type { NoticeBox } from './notice-box.js'
 import type { At, NoticeContent } from './notice-content.js'
 import { type NoticeDate, noticeDate } from './notice-dates.js'
+import { pickupDayIn } from './two-clocks.js'
 
 interface Doubt {
   page: number
@@ -58,7 +59,8 @@ interface StatedDay {
 }
 
 function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay {
-  const written = box.texts.revised_last_free_day || box.texts.last_free_day || ''
+  const text = box.texts.revised_last_free_day || box.texts.last_free_day || ''
+  const written = pickupDayIn(text, { isOfFree: true })?.date ?? text
   const begins = written === '' ? noticeDate(box.texts.charges_begin ?? '', habits) : null
   const own = begins === null ? noticeDate(written, habits) : dayBefore(begins)
   const { page, line } = box

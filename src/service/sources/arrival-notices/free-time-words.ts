@@ -22,13 +22,13 @@ const languages: readonly { names: string; until: string; end: string }[] = [
   },
   {
     names:
-      'free time, tiempo libre, días libres, periodo libre, período libre, libre, libre de almacenaje, libre de demoras, libre de demora',
+      'free time, tiempo libre, días libres, dias libres, días libres de almacenaje, dias libres de almacenaje, días libres de demoras, dias libres de demoras, periodo libre, período libre, libre, libre de almacenaje, libre de demoras, libre de demora',
     until: 'hasta, hasta el, vence, vence el, termina el, finaliza el',
     end: 'fin de, fin del, fin de los, vencimiento, vencimiento de, vencimiento del, fecha límite de, último día de, último día del',
   },
   {
     names:
-      'franchigia, franchigia demurrage, in franchigia, la franchigia, free time, giorni liberi, giorni franchi, tempo libero, periodo franco',
+      'franchigia, sosta gratuita, soste gratuite, giacenza gratuita, magazzinaggio gratuito, franchigia demurrage, in franchigia, la franchigia, free time, giorni liberi, giorni franchi, tempo libero, periodo franco',
     until: 'fino al, fino a, sino al, scade il, scade, termina il, termina',
     end: 'fine, fine della, scadenza, scadenza della, scadenza del, termine, ultimo giorno di, ultimo giorno della',
   },
@@ -39,14 +39,15 @@ const languages: readonly { names: string; until: string; end: string }[] = [
     end: 'einde, einde van de, eind, laatste dag',
   },
   {
-    names: 'free time, período livre, periodo livre, dias livres, tempo livre, livre, franquia',
+    names:
+      'free time, armazenagem livre, armazenagem gratuita, período livre, periodo livre, dias livres, tempo livre, livre, franquia',
     until: 'até, até o dia, até dia, vence em, vence, termina em, expira em',
     end: 'fim do, fim da, fim dos, vencimento, vencimento do, término do, último dia de, último dia do',
   },
 ]
 
 const lastDays =
-  'letzter freier tag, letzter freetime tag, letzter freetime-tag, letzter kostenfreier tag, letzter lagergeldfreier tag, letzter standgeldfreier tag, letzter tag der freizeit, fin de franchise, dernier jour franc, dernier jour gratuit, dernier jour de franchise, dernier jour de free time, último día libre, ultimo dia libre, último día libre de almacenaje, último día libre de demoras, último día sin costo, ultimo giorno franco, ultimo giorno libero, ultimo giorno gratuito, laatste vrije dag, laatste vrije datum, último dia livre, ultimo dia livre, último dia sem custo, último dia livre de armazenagem, 免费堆存至, 免费堆存期至, 免费期至, 免堆期至, 最后免费日, 最後免費日, 免费堆存截止, 免费堆存截止日期, 免堆存期至, 免堆截止日期, 最后免费提货日, 무료장치기간, 무료장치기한, 무료장치 기한, 무료장치기간 만료일, 무료장치만료일, 프리타임 만료일, 프리타임 종료일, 무료기간 만료일, フリータイム期限, フリータイム終了日, フリータイム最終日'
+  'letzter freier tag, letzter freetime tag, letzter freetime-tag, letzter kostenfreier tag, letzter lagergeldfreier tag, letzter standgeldfreier tag, letzter tag der freizeit, fin de franchise, dernier jour franc, dernier jour gratuit, dernier jour de franchise, dernier jour de free time, último día libre, ultimo dia libre, último día libre de almacenaje, último día libre de demoras, último día sin costo, ultimo giorno franco, ultimo giorno libero, ultimo giorno gratuito, laatste vrije dag, laatste vrije dag kade, laatste vrije dag terminal, laatste vrije datum, ardiyesiz son gün, demurajsız son gün, son serbest gün, ücretsiz son gün, último dia livre, ultimo dia livre, último dia sem custo, último dia livre de armazenagem, 免费堆存至, 免费堆存期至, 免费期至, 免堆期至, 最后免费日, 最後免費日, 免费堆存截止, 免费堆存截止日期, 免堆存期至, 免堆截止日期, 最后免费提货日, 무료장치기간, 무료장치기한, 무료장치 기한, 무료장치기간 만료일, 무료장치만료일, 프리타임 만료일, 프리타임 종료일, 무료기간 만료일, フリータイム期限, フリータイム終了日, フリータイム最終日'
 
 const wordsOf = (list: string): string[] => list.split(', ')
 

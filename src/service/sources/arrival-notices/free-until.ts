@@ -8,6 +8,7 @@ import type { NoticeLine } from './notice-lines.js'
 import { placeBefore, placeOf } from './place-of-date.js'
 import { hasDateBehind } from './place-of-free-day.js'
 import { returnWords } from './return-words.js'
+import { withoutDemoras } from './two-clocks.js'
 
 interface PickupQuestion {
   lines: readonly NoticeLine[]
@@ -35,9 +36,9 @@ export function freeUntilOf(
     )
     return isOfAll ? null : 'the text is about another container, or about one of several'
   }
-  const own = labelled
-    .map(endOfRange)
-    .filter((label) => !returnWords.test(label.before) && !isOther(label))
+  const own = withoutDemoras(labelled.map(endOfRange)).filter(
+    (label) => !returnWords.test(label.before) && !isOther(label),
+  )
   const found = lastFreeDate(
     own.filter((label) => whyLeftOut(label) === null),
     {

@@ -4,6 +4,7 @@ import { continuesDate } from './date-in-force.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
 import { returnWords } from './return-words.js'
+import { pickupDayOf } from './two-clocks.js'
 
 /** A label of an arrival notice with the texts that may be its value, the most likely text first. */
 export interface LabelledValue {
@@ -19,21 +20,34 @@ export interface LabelledValue {
 }
 
 export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
-  return lines.flatMap(({ cells, page, line }, row) =>
-    cells.flatMap((cell, column) =>
-      cell.labels.flatMap(({ field, words, start, behind }, order): LabelledValue[] => {
-        const before = cell.text.slice(0, start)
-        if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
-        if (freeFields.has(field) && isInWarehouse(cells.slice(0, column))) return []
-        if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
-        const part = partOfValue(lines, { row, column, order })
-        const isLast = order === cell.labels.length - 1
-        const around = isLast ? textsAround(lines, { row, column, behind, field }) : [behind]
-        const texts = (part === null ? around : [part]).filter((text) => text !== '')
-        const next = cell.labels[order + 1]?.field ?? null
-        return [{ field, texts, words, before, next, row, page, line }]
-      }),
-    ),
+  return lines.flatMap(({ page, line }, row) => {
+    const labelled = labelsOfRow(lines, row)
+    const day = pickupDayOf(lines, row)
+    if (day === null) return labelled
+    const { words, date } = day
+    const ofPickup = { words, before: '', next: null, ...{ row, page, line } }
+    return [
+      ...labelled.filter(({ field }) => field !== 'free_time' && !freeFields.has(field)),
+      { ...ofPickup, field: 'last_free_day', texts: date === null ? [] : [date] },
+    ]
+  })
+}
+
+function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[] {
+  const { cells = [], page = 1, line = 1 } = lines[row] ?? {}
+  return cells.flatMap((cell, column) =>
+    cell.labels.flatMap(({ field, words, start, behind }, order): LabelledValue[] => {
+      const before = cell.text.slice(0, start)
+      if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
+      if (freeFields.has(field) && isInWarehouse(cells.slice(0, column))) return []
+      if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
+      const part = partOfValue(lines, { row, column, order })
+      const isLast = order === cell.labels.length - 1
+      const around = isLast ? textsAround(lines, { row, column, behind, field }) : [behind]
+      const texts = (part === null ? around : [part]).filter((text) => text !== '')
+      const next = cell.labels[order + 1]?.field ?? null
+      return [{ field, texts, words, before, next, row, page, line }]
+    }),
   )
 }
 

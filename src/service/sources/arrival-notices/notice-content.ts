@@ -4,7 +4,8 @@ import type { ArrivalDates } from './arrival-dates.js'
 import type { NoticeBill } from './master-bill.js'
 import type { NoticeBox } from './notice-box.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
-import type { Found, NoticeVessel, Stated } from './notice-facts.js'
+import type { Found, Stated } from './notice-facts.js'
+import type { NoticeVessel } from './notice-vessel.js'
 import type { WhereOf } from './words-for-places.js'
 
 export interface NoticeContent {

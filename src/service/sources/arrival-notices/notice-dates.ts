@@ -75,7 +75,7 @@ export const notInForce = (text: string): { problem: string; isWithdrawn: true }
 })
 
 /** Matches the ending of the day in `13th March 2026`. */
-const ordinal = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)(?= [a-z]{3})/gi
+const ordinal = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)(?= [a-z]{3}|,? \d{4})/gi
 
 function hasAnother(text: string, habits: DateHabits): boolean {
   const dates = startsOfDates(text).flatMap((start) => {
@@ -120,9 +120,12 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 
-const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?\\s+)?'
+/** A day of the week in English, German, Dutch, French, Spanish, Italian, Portuguese or Turkish. */
+const weekday =
+  '(?:(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|[a-z]{3,7}(?:tag|dag)|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|(?:luned|marted|mercoled|gioved|venerd)ì|sabato|domenica|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|pazartesi|salı|çarşamba|perşembe|cuma(?:rtesi)?|pazar)\\.?,?\\s+)?'
+const weekdayAtStart = new RegExp(`^${weekday}`, 'i')
 const atStart = new RegExp(
-  `^${weekday}(\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}(?!\\d)|\\d{1,2}[-/.]\\d{1,2}[-/.](?:\\d{4}|\\d{2})(?!\\d)|\\d{1,2}[-/. ]?[a-z]{3,9}\\.?,?[-/. ]?(?:\\d{4}|\\d{2})(?![\\d:])|[a-z]{3,9}\\.?[- ]\\d{1,2},? ?\\d{4}(?!\\d))(?:[\\sT,@/-]{1,4}(\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?))?`,
+  `^${weekday}(\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}(?!\\d)|\\d{1,2}[-/.]\\d{1,2}[-/.](?:\\d{4}|\\d{2})(?!\\d)|\\d{1,2}[-/. ]?[a-z]{3,9}\\.?,?[-/. ]?(?:\\d{4}|\\d{2})(?![\\d:])|[a-z]{3,9}\\.?[- ]\\d{1,2},? ?\\d{4}(?!\\d))(?:[\\sT,@/-]{1,4}(?:ore |um )?(\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?))?`,
   'i',
 )
 
@@ -166,7 +169,8 @@ const withoutYear = new RegExp(
 )
 
 function namedDate(text: string): NoticeDate | null {
-  if (!/^\d{1,2}\D{1,4}\p{L}|^\p{L}{3,}\D{1,3}\d/u.test(text.trim())) return null
-  const date = readNamedDate(text.trim())
+  const day = text.trim().replace(weekdayAtStart, '')
+  if (!/^\d{1,2}\D{1,4}\p{L}|^\p{L}{3,}\D{1,3}\d/u.test(day)) return null
+  const date = readNamedDate(day)
   return date === undefined ? null : { date, time: null, zone: null }
 }

@@ -1,5 +1,4 @@
 import { readCodes } from '../../../domain/documents/fields/read-codes.js'
-import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.js'
 import type { Place } from '../edi/facts/find-place.js'
 import { lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
@@ -16,6 +15,7 @@ import {
   rampNamed,
 } from './notice-place.js'
 import { placeBefore } from './place-of-date.js'
+import { portAmongSeveral } from './port-among-several.js'
 
 /** A value of an arrival notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
@@ -115,49 +115,15 @@ export function lineNamed(
 
 const letterhead = 6
 
-export interface NoticeVessel {
-  name: string
-  voyage: string | null
-}
+export const portOfLading = (labelled: readonly LabelledValue[]): Found<Place> =>
+  placeAt(labelled, { field: 'port_of_lading', read: noticePort })
 
-export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel> {
-  const found = oneOf(labelled, {
-    fields: ['vessel'],
-    name: 'vessel',
-    read: (text): NoticeVessel | null => {
-      const { vessel_name: name, voyage_number: voyage } = vesselIn(text) ?? {}
-      if (typeof name !== 'string') return null
-      return { name, voyage: typeof voyage === 'string' ? voyage : null }
-    },
+/** Returns the port of discharge. `rest` is the text that says which of several ports with the same name is meant. */
+export const portOfDischarge = (labelled: readonly LabelledValue[], rest: string): Found<Place> =>
+  placeAt(labelled, {
+    field: 'port_of_discharge',
+    read: (text) => noticePort(text) ?? portAmongSeveral(text, rest),
   })
-  if (found.stated === null) return found
-  const own = oneOf(labelled, {
-    fields: ['voyage'],
-    name: 'voyage',
-    read: (text) => {
-      const number = voyageIn('voyage', text)?.voyage
-      return typeof number === 'string' ? number : null
-    },
-  })
-  const { stated } = found
-  const { name, voyage } = stated.value
-  const named = own.stated?.value ?? null
-  if (voyage !== null && (named === null || !isPartOfName(voyage, named))) return found
-  const whole = voyage === null ? name : `${name} ${voyage}`
-  return {
-    stated: { ...stated, value: { name: whole, voyage: named } },
-    doubts: [...found.doubts, ...own.doubts],
-  }
-}
-
-/** Returns whether a short number belongs to a vessel's name and is no voyage, as in `WAN HAI A08`. */
-const isPartOfName = (number: string, voyage: string): boolean =>
-  number.length <= 4 && !voyage.endsWith(number) && !number.endsWith(voyage)
-
-export const portAt = (
-  labelled: readonly LabelledValue[],
-  field: 'port_of_lading' | 'port_of_discharge',
-): Found<Place> => placeAt(labelled, { field, read: noticePort })
 
 /** Returns the place of delivery, which may be an inland city with the same name as a port. */
 export const deliveryAt = (labelled: readonly LabelledValue[], port: string | null): Found<Place> =>

@@ -51,7 +51,7 @@ const own: Partial<Record<NoticeField, string>> = {
   vessel:
     'schip, scheepsnaam, 선명, 모선명, 本船名, 船名/航次, vsl/voy, vsl / voy, vsl/voy no, vsl, vessel info, arrival vessel, arriving vessel, navire, statek, nazwa statku',
   voyage:
-    'sefer, sefer no, sefer numarası, 항차, 航海番号, 航海番號, reisnummer, reis, podróż, nr podróży, rejs, nr rejsu',
+    'reisenummer, reise-nr, reise nr, sefer, sefer no, sefer numarası, 항차, 航海番号, 航海番號, reisnummer, reis, podróż, nr podróży, rejs, nr rejsu',
   port_of_lading:
     'p.o.l, yükleme limanı, port załadunku, port de chargement, pol, load port, origin port, 선적항, 積み港, 積港, 起運港',
   port_of_discharge:
@@ -61,7 +61,7 @@ const own: Partial<Record<NoticeField, string>> = {
   eta: "planowane przybycie, przewidywane przybycie, spodziewane przybycie, data przybycia, 預計到港日, 預計到港日期, 預計抵港日, 도착예정일, 도착 예정일, 입항예정일, 예정도착일, arriving, 预计到港, 预计到港日, 预计到港日期, 预计到港时间, 预计抵港, 预计到达, 預計到港, 预抵港日期, 入港予定日, 到着予定日, 到着予定, data prevista di arrivo, arrivo previsto, data di arrivo prevista, arrivo previsto il, verwachte aankomst, verwachte aankomstdatum, geschatte aankomst, previsão de chegada, chegada prevista, data prevista de chegada, previsão de atracação, erwartete ankunft, ankunft voraussichtlich, fecha prevista de llegada, llegada prevista, arrivée estimée, date d'arrivée estimée, date prévue, arrivée prévue, date d arrivée prévue, date d'arrivée prévue, voraussichtliche ankunft, voraussichtliches ankunftsdatum, fecha estimada de llegada, fecha estimada de arribo, llegada estimada, arribo estimado, eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on",
   revised_eta:
     'revised eta, new eta, updated eta, latest eta, current eta, eta revised, revised arrival date, new arrival date, updated arrival date, revised estimated arrival, revised date of arrival',
-  ata: 'ata, a.t.a, ata date, ata pod, ata at pod, pod ata, vessel ata, actual arrival, actual arrival date, actual date of arrival, actual time of arrival, actual vessel arrival, vessel arrived, vessel arrived on, arrived, arrived on, arrived at pod, arrived pod, date arrived',
+  ata: 'ata, a.t.a, ata date, ata pod, ata at pod, pod ata, vessel ata, actual arrival, actual arrival date, actual date of arrival, actual time of arrival, actual vessel arrival, vessel arrived, vessel arrived on, arrived, arrived on, arrived at pod, arrived pod, date arrived, nave arrivata il, arrivata il, schiff angekommen am, navire arrivé le, buque arribado el, aangekomen op, navio chegou em',
   eta_at_delivery:
     'delivery eta, eta delivery, eta at place of delivery, eta place of delivery, eta final destination, eta at final destination, final destination eta, f. dest eta, f.dest eta, f/dest eta, dest eta, eta destination, eta at destination, eta dest, eta ramp, rail eta, eta at ramp, inland eta, eta fnd, eta door',
   terminal:

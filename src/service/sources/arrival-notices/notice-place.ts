@@ -71,7 +71,7 @@ function isAtPort(text: string, port: string | null): boolean {
 }
 
 function cityNamed(text: string): Place | { problem: string } | null {
-  const places = placesNamed(text)
+  const places = placesNamed(text).filter(({ country }) => country === 'US' || country === 'CA')
   const names = [
     ...new Set(
       places.map(({ name, region }) => [name.split(',')[0], region].filter(Boolean).join(', ')),
@@ -90,7 +90,7 @@ export function noticePort(text: string): Place | null {
   if (found !== null) return found
   const asian = portNamedInAsia(text)
   if (asian !== undefined) return noticePlace(asian)
-  if (newark.test(text.trim())) return noticePlace('USEWR')
+  if (newark.test(text.replace(/\([^)]*\)/g, '').trim())) return noticePlace('USEWR')
   const [only, another] = portsByName().get(wordsOfPlace(text).join(' ')) ?? []
   const [, city] = /^port of (.+)$/i.exec(text.trim()) ?? []
   if (only === undefined && city !== undefined) return noticePort(city)

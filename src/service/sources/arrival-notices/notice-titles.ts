@@ -12,7 +12,11 @@ export const isTitled = (text: string): boolean =>
     .split(/[\n\r\f]+/)
     .filter((line) => line.trim() !== '')
     .slice(0, headLines)
-    .some((line) => isNoticeTitle(line) || hasTitle(line))
+    .some((line) => isNoticeTitle(line) || hasTitle(line) || announcement.test(line))
+
+/** Matches a sentence that announces an arrival, in a mail without a title. */
+const announcement =
+  /(?:wir avisieren ihnen|avisieren wir ihnen|informiamo dell[’']arrivo|comunichiamo l[’']arrivo|varış bilgileri|informons de l[’']arrivée|informamos (?:de )?(?:la llegada|el arribo|a chegada|da chegada)|melden wij (?:u )?de aankomst)/i
 
 const headLines = 4
 

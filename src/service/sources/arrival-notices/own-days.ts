@@ -2,6 +2,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import { freeFields, labelledValues } from './labelled-values.js'
 import type { NoticeBox } from './notice-box.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
+import { pickupDayOf } from './two-clocks.js'
 
 /**
  * Reads last free days next to a container, as in `Container No: MSKU1234565 LFD 03/12/2026`, or in lines that begin
@@ -46,6 +47,13 @@ function withDaysOfBlocks(
 function withDayBeside(box: NoticeBox, row: number, lines: readonly NoticeLine[]): NoticeBox {
   const cells = lines[row]?.cells ?? []
   const isOnly = boxNumbersIn(cells.map(({ text }) => text).join('  ')).length === 1
+  const ofClocks = isOnly ? pickupDayOf(lines, row) : null
+  if (ofClocks !== null)
+    return {
+      ...box,
+      texts: { last_free_day: ofClocks.date ?? ofClocks.words, ...box.texts },
+      headers: [...box.headers, row],
+    }
   const labels = cells.flatMap((cell) => cell.labels.map((label) => ({ ...label, cell })))
   const [day, another] = labels.filter(({ field }) => freeFields.has(field))
   if (!isOnly || day === undefined || another !== undefined || !/\d/.test(day.behind)) return box

@@ -16,20 +16,22 @@ import {
   type Found,
   lineNamed,
   oneOf,
-  portAt,
   portOfArrival,
+  portOfDischarge,
+  portOfLading,
   portOfRoute,
   portOfTerminal,
   terminalOf,
-  vesselOf,
 } from './notice-facts.js'
 import type { NoticeField } from './notice-labels.js'
 import { type NoticeLine, noticeLines, placedText } from './notice-lines.js'
 import { noticeStatements } from './notice-statements.js'
 import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
 import { hasTitle, isTitled, noticesIn } from './notice-titles.js'
+import { vesselOf } from './notice-vessel.js'
 import { ownLines } from './own-lines.js'
 import { atInland, atPort } from './place-of-free-day.js'
+import { restOf } from './port-among-several.js'
 import { returnOf } from './return-place.js'
 import { splitNumbers } from './split-numbers.js'
 import { touchingColumns } from './touching-columns.js'
@@ -149,14 +151,14 @@ function journeyOf(
     receivedAt,
   }: { labelled: LabelledValue[]; boxes: NoticeBox[]; receivedAt: string },
 ) {
-  const named = portAt(labelled, 'port_of_discharge')
+  const named = portOfDischarge(labelled, restOf(lines))
   const isOpen = named.stated === null && named.doubts.length === 0
   const others = isOpen ? [portOfRoute, portOfArrival, portOfTerminal] : []
   const discharge =
     others.map((find) => find(labelled)).find(({ stated, doubts }) => stated ?? doubts[0]) ?? named
   const port = discharge.stated?.value.where.locode || null
   const ports = {
-    lading: portAt(labelled, 'port_of_lading'),
+    lading: portOfLading(labelled),
     discharge,
     delivery: deliveryAt(labelled, port),
   }

@@ -6,7 +6,7 @@ import { findShipment } from '../../store/shipments.js'
 import type { Observation } from '../source.js'
 import { bareNumber } from './bare-number.js'
 import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
-import { portElsewhere, type TripPorts, tripPorts } from './trip-ports.js'
+import { portElsewhere, portPassed, type TripPorts, tripPorts } from './trip-ports.js'
 
 export interface NotCounted {
   message_id: string
@@ -142,6 +142,9 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   if (at < oldestFor(known.knownBy)) {
     return `the statements are too old to be used (${day}): more than ${longestTripDays} days before this trip was known`
   }
+  const passed = portPassed(said, known.ports)
+  if (passed !== null)
+    return `the trip only passes ${passed}, so its terminal says nothing about the pickup`
   const isBare = bill === null && statement.booking === null
   const port = isBare ? portElsewhere(said, known.ports) : null
   if (port !== null) return `no source names ${port} as a port of this trip of the container`

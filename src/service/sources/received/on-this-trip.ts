@@ -3,7 +3,7 @@ import type { ReceivedRow } from './about-subject.js'
 import { ownMovesElsewhere } from './own-moves-elsewhere.js'
 import type { ReceivedObservation } from './received-observation.js'
 import { isOfTrip, type Trip, tripOf } from './trip-of.js'
-import { portElsewhere, type TripPorts, tripPorts } from './trip-ports.js'
+import { portElsewhere, portPassed, type TripPorts, tripPorts } from './trip-ports.js'
 
 export interface KnownShipment {
   tracked: TrackedNumber
@@ -37,7 +37,7 @@ export function onThisTrip(
   ])
   const refused = new Set<ReceivedObservation>()
   for (const [box, said] of byBox) {
-    if (!said.some(({ about }) => about === 'box')) continue
+    if (!said.some(isDoubtful)) continue
     const answeredOfBox = ofBox(box)
     const trip = tripOf(said, { registeredAt: tracked.registered_at, answered: answeredOfBox })
     const known = { trip, answered: answeredOfBox, shipmentPorts }
@@ -45,10 +45,13 @@ export function onThisTrip(
   }
   return all.filter((received) => {
     const { row, about } = received
-    if (about !== 'box' || row.container === null) return about !== 'another'
-    return !refused.has(received)
+    return about !== 'another' && (row.container === null || !refused.has(received))
   })
 }
+
+/** Returns whether a statement may be about another trip or place: it names only a container, or it is a terminal's. */
+const isDoubtful = ({ about, observation }: ReceivedObservation): boolean =>
+  about === 'box' || (about === 'shipment' && observation.data_source === 'terminal')
 
 interface KnownTrip {
   trip: Trip
@@ -57,7 +60,10 @@ interface KnownTrip {
   shipmentPorts: TripPorts
 }
 
-/** Returns the statements that name only the container, and are from another time or another port. */
+/**
+ * Returns the statements with only a container number that are of another time or of another port, and the statements of
+ * terminals about a pickup at a port that the trip only passes.
+ */
 function notOfTrip(
   said: readonly ReceivedRow[],
   { trip, answered, shipmentPorts }: KnownTrip,
@@ -73,13 +79,14 @@ function notOfTrip(
     naming.map(({ observation }) => observation),
     shipmentPorts,
   )
+  const passed = inTime.filter(({ observation }) => portPassed(observation, ports) !== null)
   const away = inTime.filter(
     (it) => isOfTerminal(it) && portElsewhere(it.observation, ports) !== null,
   )
-  if (away.length === 0) return ofOtherTime
+  if (away.length === 0) return [...ofOtherTime, ...passed]
   const elsewhere = away.map(({ observation }) => observation)
   const counted = [...naming, ...inTime].filter((it) => !away.some((other) => other === it))
   const others = counted.map(({ observation }) => observation)
   const isOwn = ownMovesElsewhere({ elsewhere, others, ports })
-  return [...ofOtherTime, ...away.filter(({ observation }) => !isOwn(observation))]
+  return [...ofOtherTime, ...passed, ...away.filter(({ observation }) => !isOwn(observation))]
 }

@@ -1,7 +1,8 @@
+import { countryOf, isLading } from '../../tracking/reduction/passed-port.js'
 import { isSameHarbour } from '../../tracking/reduction/place-name.js'
 import type { MilestoneObservation, Observation } from '../source.js'
 import { isOfPickup } from './ends-of-earlier-trips.js'
-import { countryOf, isLading, placeOf, type TripPorts } from './trip-ports.js'
+import { placeOf, type TripPorts } from './trip-ports.js'
 
 interface Known {
   /** Statements of terminals at seaports that no source names for the trip. */

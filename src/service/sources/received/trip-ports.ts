@@ -1,17 +1,24 @@
 import { isSeaport } from '../../../domain/reference/ports.js'
 import {
+  countryOf,
+  isLading,
+  isLoadedThere,
+  isPassedPort,
+  type TripEnds,
+} from '../../tracking/reduction/passed-port.js'
+import {
   harbourOf,
   isInOneGateway,
   isSameHarbour,
   placeName,
 } from '../../tracking/reduction/place-name.js'
-import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
+import type { Observation, Whereabouts } from '../source.js'
+import { isOfPickup } from './ends-of-earlier-trips.js'
 
 /** The places of a trip, as sources name them. */
-export interface TripPorts {
+export interface TripPorts extends TripEnds {
   named: readonly Whereabouts[]
   isLadingKnown: boolean
-  countriesOfDischarge: ReadonlySet<string>
 }
 
 /**
@@ -19,29 +26,45 @@ export interface TripPorts {
  * port is returned once, because a bill may have thousands of moves.
  */
 export function tripPorts(said: readonly Observation[], known?: TripPorts): TripPorts {
-  const named = new Map(known?.named.map((where) => [harbourOf(where), where]))
-  const add = (where: Whereabouts): void => void named.set(harbourOf(where), where)
+  const named = placesIn(known?.named)
   const countriesOfDischarge = new Set(known?.countriesOfDischarge)
+  const ends = placesIn(known?.ends)
+  const ladings = placesIn(known?.ladings)
   let isLadingKnown = known?.isLadingKnown ?? false
   for (const it of said) {
     if (it.kind === 'shipment') {
       const { port_of_lading: pol, port_of_discharge: pod, destination } = it
-      for (const place of [pol, pod, destination]) if (place !== null) add(place)
+      for (const place of [pol, pod, destination]) if (place !== null) add(named, place)
+      for (const place of [pod, destination]) if (place !== null) add(ends, place)
       if (pol !== null) isLadingKnown = true
       if (pod !== null) countriesOfDischarge.add(countryOf(pod))
     } else if (it.kind === 'milestone') {
-      add(it.where)
+      add(named, it.where)
       if (isLading(it)) isLadingKnown = true
+      if (isLoadedThere(it)) add(ladings, it.where)
       if (it.event === 'vessel_discharged' && !it.by_route)
         countriesOfDischarge.add(countryOf(it.where))
     }
   }
-  return { named: [...named.values()], isLadingKnown, countriesOfDischarge }
+  return {
+    ...{ named: [...named.values()], isLadingKnown, countriesOfDischarge },
+    ...{ ends: [...ends.values()], ladings: [...ladings.values()] },
+  }
 }
 
-export const isLading = ({ event }: MilestoneObservation): boolean => ladings.has(event)
+type Places = Map<string, Whereabouts>
 
-const ladings: ReadonlySet<string> = new Set(['full_in', 'vessel_loaded', 'vessel_departed'])
+const add = (places: Places, where: Whereabouts): void => void places.set(harbourOf(where), where)
+
+const placesIn = (known: readonly Whereabouts[] = []): Places =>
+  new Map(known.map((where) => [harbourOf(where), where]))
+
+/** Returns the name of a port if a terminal states a fact of the pickup there and the trip only passes it; or null. */
+export function portPassed(said: Observation, ports: TripPorts): string | null {
+  const where = placeOf(said)
+  const isOfTerminal = said.data_source === 'terminal' && isOfPickup(said)
+  return isOfTerminal && where !== null && isPassedPort(where, ports) ? placeName(where) : null
+}
 
 /**
  * Returns the seaport of a terminal's statement if no source names it for the trip; otherwise null. If no port of
@@ -59,5 +82,3 @@ export function portElsewhere(said: Observation, ports: TripPorts): string | nul
 
 export const placeOf = (said: Observation): Whereabouts | null =>
   'where' in said ? (said.where ?? null) : null
-
-export const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)

@@ -9,7 +9,7 @@ export interface Derivation {
 }
 
 /** Version of the rules. Increase this number whenever the same observations give another state. */
-const reducerVersion = 14
+const reducerVersion = 15
 
 /** Returns how to derive states for an account. Without the feature `rail`, a railroad's last free day is hidden. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {

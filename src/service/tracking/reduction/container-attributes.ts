@@ -15,7 +15,7 @@ import { emptyReturn } from './empty-return.js'
 import { isLocalReading, zoneOf } from './place-name.js'
 import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
-import { sailingAttributes } from './sailing-attributes.js'
+import { isOffBarge, sailingAttributes } from './sailing-attributes.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
 interface ContainerKnowledge {
@@ -185,7 +185,7 @@ function railAttributes({ actual, expected }: SettledMilestones, { inland }: Rou
     ind_rail_carrier_scac: byRail.at(-1)?.data_provider_code ?? null,
     pod_rail_loaded_at: firstAt(actual, 'rail_loaded'),
     pod_rail_departed_at: firstAt(actual, 'rail_departed'),
-    ind_eta_at: arrivedAt ? null : etaAt,
+    ind_eta_at: arrivedAt || isOffBarge(actual, inland) ? null : etaAt,
     ind_ata_at: arrivedAt,
     ind_rail_unloaded_at: lastAt(actual, 'rail_unloaded'),
   }

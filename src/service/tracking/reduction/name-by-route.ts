@@ -1,4 +1,5 @@
 import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
+import { countryOf, isLoadedThere, isPassedPort, type TripEnds } from './passed-port.js'
 import type { Route } from './route.js'
 
 /** Names transshipments by the route, because messages before DCSA 3.0 do not name them. May return the same list. */
@@ -6,13 +7,34 @@ export function nameByRoute(
   milestones: readonly MilestoneObservation[],
   route: Route,
 ): readonly MilestoneObservation[] {
-  if (!milestones.some(({ by_route }) => by_route)) return milestones
+  const ends = endsOf(milestones, route)
+  const isPassed = (said: MilestoneObservation): boolean =>
+    said.data_source === 'terminal' && !said.by_route && isPassedPort(said.where, ends)
+  if (!milestones.some((said) => said.by_route || isPassed(said))) return milestones
   const voyage = voyageOf(milestones, route)
   return milestones.map((said) => {
-    if (!said.by_route) return said
-    const event = nameOf(said, voyage)
+    if (!said.by_route && !isPassed(said)) return said
+    const event = said.by_route ? nameOf(said, voyage) : (atPassedPort[said.event] ?? said.event)
     return event === said.event ? said : { ...said, event }
   })
+}
+
+/** Names of the moves that terminals of transshipment ports report like the moves at the port of discharge. */
+const atPassedPort: Partial<Record<MilestoneName, MilestoneName>> = {
+  vessel_discharged: 'transshipment_discharged',
+  full_out: 'noted',
+}
+
+function endsOf(milestones: readonly MilestoneObservation[], { pod, inland }: Route): TripEnds {
+  const isDischarge = ({ event, data_source, by_route }: MilestoneObservation) =>
+    event === 'vessel_discharged' && data_source !== 'terminal' && !by_route
+  return {
+    ends: [pod, inland].filter((place) => place !== null),
+    countriesOfDischarge: new Set(
+      milestones.filter(isDischarge).map(({ where }) => countryOf(where)),
+    ),
+    ladings: milestones.filter(isLoadedThere).map(({ where }) => where),
+  }
 }
 
 interface Voyage {

@@ -90,7 +90,7 @@ const isSameNamedByRoute = (
   b: MilestoneObservation | undefined,
 ): boolean =>
   b !== undefined &&
-  a.by_route === true &&
+  (a.by_route === true || a.event === 'noted' || a.event === 'transshipment_discharged') &&
   a.key === b.key &&
   a.event === b.event &&
   a.seen_at === b.seen_at &&

@@ -3,6 +3,7 @@ import type {
   MilestoneObservation,
   NamedSailing,
   TerminalObservation,
+  Whereabouts,
 } from '../../sources/source.js'
 import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
@@ -19,7 +20,9 @@ export function sailingAttributes({ milestones, readings }: Known, { pod }: Rout
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
   const { statements, actual, expected } = milestones
-  const eta = isPast('vessel_arrived', actual) ? undefined : expected.findLast(isCall)
+  const eta = isPast('vessel_arrived', { actual, where: pod })
+    ? undefined
+    : expected.findLast(isCall)
   const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
   const aboard = sailingIntoPort(aboardIntoPort(milestones, { pod }), sailingStated(readings, pod))
   return {
@@ -93,7 +96,23 @@ const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Returns whether a milestone has happened. If no source reports the milestone, a later milestone can prove it. */
-export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
-  return actual.some((said) => provenBy[event]?.includes(said.event))
+/**
+ * Returns whether a milestone at a place has happened. If no source reports it, a later milestone can prove it, or the
+ * discharge from a barge at the place.
+ */
+export function isPast(
+  event: MilestoneName,
+  { actual, where }: { actual: readonly MilestoneObservation[]; where: Whereabouts | null },
+): boolean {
+  if (actual.some((said) => provenBy[event]?.includes(said.event))) return true
+  return event === 'arrived_at_destination' && isOffBarge(actual, where)
 }
+
+/** Returns whether a container was discharged from a barge at its destination. */
+export const isOffBarge = (
+  actual: readonly MilestoneObservation[],
+  destination: Whereabouts | null,
+): boolean =>
+  actual.some(
+    ({ event, where }) => event === 'feeder_discharged' && isSameHarbour(where, destination),
+  )

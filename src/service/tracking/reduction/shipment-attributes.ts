@@ -103,7 +103,7 @@ function callAt(
     const { statements, expected, actual } = milestones
     const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
     if (original && isEarlierStatement(original, call.original)) call.original = original
-    const isOver = isPast(event, actual)
+    const isOver = isPast(event, { actual, where })
     const latest = isOver ? undefined : expected.findLast(isCall)
     if (latest && !isEarlierStatement(latest, call.latest ?? latest)) call.latest = latest
     const happened = actual.find(isCall)

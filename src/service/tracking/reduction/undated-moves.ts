@@ -6,14 +6,26 @@ import type { MilestoneObservation, Observation } from '../../sources/source.js'
  * changes.
  */
 export function boundUndatedMoves<Said extends Observation>(
-  said: readonly Said[],
+  stored: readonly Said[],
 ): readonly Said[] {
-  if (!said.some(isUndated)) return said
+  if (!stored.some((it) => isUndated(it) || hasReportTime(it))) return stored
+  const said = stored.map(withoutReportTime)
   const dated = said
     .flatMap((it) => (isMove(it) && !it.estimated && it.undated !== true ? [it] : []))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   return said.map((it) => (isUndated(it) ? { ...it, at: latestPossible(it, dated) } : it))
 }
+
+/** Former builds stored the time of the report as the time of the move, and said so in the name of the event. */
+const reportTime = ' (time of the report)'
+
+const hasReportTime = (said: Observation): said is MilestoneObservation =>
+  isMove(said) && said.original_event.endsWith(reportTime)
+
+const withoutReportTime = <Said extends Observation>(said: Said): Said =>
+  hasReportTime(said)
+    ? { ...said, undated: true, original_event: said.original_event.slice(0, -reportTime.length) }
+    : said
 
 const isMove = (said: Observation): said is MilestoneObservation => said.kind === 'milestone'
 

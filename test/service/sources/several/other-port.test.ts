@@ -127,6 +127,34 @@ describe("a terminal's report that names only the container", () => {
     )
   })
 
+  it.each([
+    ['a transshipment', 'transshipment_discharged'],
+    ['a call of the vessel', 'transshipment_arrived'],
+  ] as const)('sets no fact of the pickup at a port that is named as %s', async (_, event) => {
+    const at = '2026-02-15T08:00:00Z'
+    const test = await tracked(onBill, loaded, byLine({ event, at, locode: 'KRPUS' }))
+    const discharged = moveSaid({ event: 'vessel_discharged', at, locode: 'KRPUS' })
+    const found = await factsAfter(test, discharged, ...reportOf({ locode: 'KRPUS' }))
+    expect(found).toMatchObject({ ...refused, pod_discharged_at: null })
+    expect(await factsAfter(test, landed, ...reportOf({ locode: 'USLAX' }))).toMatchObject(believed)
+  })
+
+  it('sets no fact of the pickup at a port of transshipment if it names the bill', async () => {
+    const [event, at] = ['transshipment_discharged', '2026-02-15T08:00:00Z'] as const
+    const test = await tracked(onBill, loaded, byLine({ event, at, locode: 'KRPUS' }))
+    const naming = reportOf({ locode: 'KRPUS' }).map((it) => ({
+      ...it,
+      names: { ...it.names, bill },
+    }))
+    expect(await factsAfter(test, ...naming)).toMatchObject(refused)
+  })
+
+  it('sets no fact of the pickup at a port of the same country where it is loaded again', async () => {
+    const again = byLine({ event: 'vessel_departed', at: '2026-02-26T08:00:00Z', locode: 'USOAK' })
+    const test = await tracked(onBill, loaded, again)
+    expect(await factsAfter(test, ...reportOf({ locode: 'USOAK' }))).toMatchObject(refused)
+  })
+
   it('counts at a port that the shipping line names for another container of the bill', async () => {
     const sister = byLine({
       ...{ event: 'vessel_discharged', at: '2026-02-26T08:00:00Z' },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { MilestoneObservation } from '../../../../src/service/sources/source.js'
 import { readText } from '../terminal-files/read-text.js'
 import { dischargedSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
 import { boxes, receive, service } from './several-service.js'
@@ -36,6 +37,18 @@ it('a gate out without a time has no time, and the container is picked up', asyn
   expect(await eventsOf(test, 'full_out')).toMatchObject([
     { timestamp: null, data_source: 'terminal', location_locode: 'USLAX' },
   ])
+})
+
+it('a gate out that a former build stored with the time of its report has no time', async () => {
+  const test = await tracked()
+  const [out] = await goneBy(test.clock.now().toISOString())
+  if (out === undefined) throw new Error('the report states nothing')
+  const { undated: _, ...observation } = out.observation as MilestoneObservation
+  const former = { ...observation, original_event: 'Gate out (time of the report)' }
+  await receive(test, { ...out, observation: former })
+  await test.service.tick()
+  expect(await boxes(test)).toMatchObject([{ current_status: 'picked_up', pod_full_out_at: null }])
+  expect(await eventsOf(test, 'full_out')).toMatchObject([{ timestamp: null }])
 })
 
 it.each(['2026-03-01T20:00:00Z', '2026-03-02T05:00:00Z'])(

@@ -43,11 +43,9 @@ export function findPlaceByName({
   return city === undefined ? null : findPlaceByName({ name: city, country, region })
 }
 
-/** Returns all known places in the US and Canada with exactly this name. */
-export const placesNamed = (name: string): NamedPlace[] =>
-  (known().places.get(wordsOfPlace(name).join(' ')) ?? []).filter(
-    ({ country }) => country === 'US' || country === 'CA',
-  )
+/** Returns all known places with exactly this name. */
+export const placesNamed = (name: string): readonly NamedPlace[] =>
+  known().places.get(wordsOfPlace(name).join(' ')) ?? []
 
 function tailOf(words: readonly string[]): string[] | null {
   const codes: string[] = []

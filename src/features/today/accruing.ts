@@ -1,0 +1,18 @@
+import { listCosts } from '../../desk/costs/list-costs.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import type { TodayQuery } from './today.js'
+
+/** Finds containers that no list by last free day shows, although their charges accrue by tariff. */
+export async function accruingWithoutDeadline(
+  workspace: Workspace,
+  { rules, filter }: TodayQuery,
+): Promise<ClockCost[]> {
+  if (rules.length === 0) return []
+  const { clocks } = await listCosts(workspace, {
+    ...{ rules, includeClosed: false, isCheck: false },
+    filter: { ...filter, noLfd: true },
+    wanted: ({ status }) => status === 'accruing',
+  })
+  return clocks
+}

@@ -1,0 +1,58 @@
+import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.js'
+import type { LabelledValue } from './labelled-values.js'
+import { type Found, oneOf } from './notice-facts.js'
+
+export interface NoticeVessel {
+  name: string
+  voyage: string | null
+}
+
+export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel> {
+  const found = oneOf(labelled, {
+    fields: ['vessel'],
+    name: 'vessel',
+    read: (text): NoticeVessel | null => {
+      const { vessel_name: name, voyage_number: voyage } = vesselIn(text) ?? {}
+      if (typeof name !== 'string') return null
+      return { name, voyage: typeof voyage === 'string' ? voyage : null }
+    },
+  })
+  if (found.stated === null) return found
+  const feeder = feederIn(labelled)
+  if (feeder !== null) {
+    const { page, line } = feeder
+    const reason =
+      'vessel: the notice also names a feeder vessel, so either may be the one that arrives'
+    return { stated: null, doubts: [...found.doubts, { page, line, reason }] }
+  }
+  const own = oneOf(labelled, {
+    fields: ['voyage'],
+    name: 'voyage',
+    read: (text) => {
+      const number = voyageIn('voyage', text)?.voyage
+      return typeof number === 'string' ? number : null
+    },
+  })
+  const { stated } = found
+  const { name, voyage } = stated.value
+  const named = own.stated?.value ?? null
+  if (voyage !== null && (named === null || !isPartOfName(voyage, named))) return found
+  const whole = voyage === null ? name : `${name} ${voyage}`
+  return {
+    stated: { ...stated, value: { name: whole, voyage: named } },
+    doubts: [...found.doubts, ...own.doubts],
+  }
+}
+
+/** Returns the label of a feeder vessel with a name; null if there is none. */
+const feederIn = (labelled: readonly LabelledValue[]): LabelledValue | null =>
+  labelled.find(
+    ({ words, texts: [name = ''] }) =>
+      /^feeder vessel\b/i.test(words) && vesselIn(name) !== undefined && !noName.test(name),
+  ) ?? null
+
+const noName = /^(?:tb[acdn]|none|nil|na|n\.a)\b/i
+
+/** Returns whether a short number belongs to a vessel's name and is no voyage, as in `WAN HAI A08`. */
+const isPartOfName = (number: string, voyage: string): boolean =>
+  number.length <= 4 && !voyage.endsWith(number) && !number.endsWith(voyage)

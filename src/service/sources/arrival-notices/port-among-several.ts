@@ -1,0 +1,51 @@
+import { countryName } from '../../../domain/country-name.js'
+import type { Place } from '../edi/facts/find-place.js'
+import { placesNamed } from '../edi/facts/find-place-by-name.js'
+import type { NoticeField } from './notice-labels.js'
+import type { NoticeLine } from './notice-lines.js'
+import { noticePlace } from './notice-place.js'
+
+/**
+ * Returns the port of a name that several places have, such as San Antonio in Chile and in Texas, if the rest of the
+ * notice names the country of only one of them. Otherwise the problem names the places. Null for other names.
+ */
+export function portAmongSeveral(text: string, rest: string): Place | { problem: string } | null {
+  const hubs = placesNamed(text).filter(({ isHub }) => isHub)
+  const places = [...new Map(hubs.map((place) => [place.locode, place])).values()]
+  if (places.length < 2) return null
+  const stated = places.filter(({ country }) =>
+    namesOfCountry(country).some((name) => hasWords(rest, name)),
+  )
+  const [only, another] = stated
+  const place = only === undefined || another !== undefined ? null : noticePlace(only.locode)
+  if (place !== null) return place
+  const each = places.map(({ locode, country }) => `${locode} (${countryName(country)})`)
+  return {
+    problem: `"${text.slice(0, 40)}" may be ${each.join(' or ')}, and the notice does not say which`,
+  }
+}
+
+/** Returns the text of a notice without the places where the cargo comes from, which say nothing about its port. */
+export const restOf = (lines: readonly NoticeLine[]): string =>
+  lines
+    .filter(({ cells }) => !cells.some(({ labels }) => labels.some(isOfOrigin)))
+    .flatMap(({ cells }) => cells.map(({ text }) => text))
+    .join('\n')
+
+const isOfOrigin = ({ field, words }: { field: NoticeField; words: string }): boolean =>
+  field === 'port_of_lading' ||
+  /^(?:shipper|exporter|place of receipt|origin|cargador|embarcador|expéditeur|absender|verlader)/i.test(
+    words,
+  )
+
+const hasWords = (text: string, name: string): boolean =>
+  new RegExp(`(?<!\\p{L})${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu').test(text)
+
+const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'tr']
+
+const namesOfCountry = (code: string): string[] => [
+  ...new Set(
+    languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? ''),
+  ),
+  ...(code === 'US' ? ['USA', 'U.S.A.'] : code === 'GB' ? ['UK', 'England'] : []),
+]
