@@ -104,16 +104,16 @@ export function lineNamed(
   if (stated !== null) return stated.value
   const head = lines.slice(0, letterhead).flatMap(({ cells }) => cells)
   const values = new Set(labelled.flatMap(({ texts }) => texts))
-  const names = head.flatMap(({ text, labels }) =>
-    labels.length === 0 && !values.has(text)
-      ? text.split(/\s*[,;·|]\s*|\s+-\s+|\bas agents? for\b/i)
-      : [],
+  const names = head.flatMap(({ text, labels: [label] }) =>
+    values.has(text) ? [] : text.slice(0, label?.start).split(betweenNames),
   )
   const named = new Set(names.flatMap((name) => nameOf(name.trim()) ?? []))
   return named.size === 1 ? ([...named][0] ?? null) : null
 }
 
 const letterhead = 6
+
+const betweenNames = /\s*[,;·|]\s*|\s+-(?:\s+|$)|\bas agents? for\b/i
 
 export const portOfLading = (labelled: readonly LabelledValue[]): Found<Place> =>
   placeAt(labelled, { field: 'port_of_lading', read: noticePort })

@@ -154,10 +154,17 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
       field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
       words: text.slice(start, end) + aside,
       start,
-      behind: labelEnd.test(behind) && !denial.test(raw) ? '' : behind,
+      behind: isPartOfLabel(behind, fields) && !denial.test(raw) ? '' : behind,
     }
   })
   return { text, from, to, labels }
+}
+
+/** Returns whether a text continues a label, also as its translation, as in `船名 Vessel`. */
+function isPartOfLabel(text: string, fields: LabelPlace['fields']): boolean {
+  if (labelEnd.test(text)) return true
+  const [again] = labelsIn({ text, words: wordsOf(text) }, noticeLabels)
+  return again?.start === 0 && again.fields[0] === fields[0] && /^\W*$/.test(text.slice(again.end))
 }
 
 const ofStorage: ReadonlySet<string> = new Set<NoticeField>([

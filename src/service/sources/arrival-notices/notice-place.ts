@@ -53,7 +53,8 @@ export function noticeDelivery(
   if (isBare && (found === null || found.where.locode !== port)) return noticePlace(port ?? '')
   if (found !== null) return found
   const city = /^(?:US|CA)/.test(port ?? '') ? cityNamed(text) : null
-  const isUnknown = city === null && nameOfPlace.test(text) && !isAtPort(text, port)
+  const name = text.replace(/\([^)]*\)/g, '').trim()
+  const isUnknown = city === null && nameOfPlace.test(name) && !isAtPort(text, port)
   return isUnknown ? { problem: `"${text.slice(0, 60)}" is not a known place` } : city
 }
 

@@ -36,7 +36,10 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
     before = found.length > 0 ? cells : []
     const isContinued: boolean =
       isListBefore &&
-      (across.length > 0 || cells.some(({ text }) => isListOfNumbers(text))) &&
+      (across.length > 0 ||
+        cells.some(
+          ({ text }) => isListOfNumbers(text) || hasSameParts(text, lines[row - 1]?.cells ?? []),
+        )) &&
       !isOfAnother(cells)
     const isLabelled = cells.some(({ labels }) => labels.some(({ field }) => field === 'container'))
     const isText = isInSentence(cells, lines[row - 1])
@@ -84,6 +87,13 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
 /** Returns whether a cell contains only container numbers, so that it continues the list above. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, ''))
+
+/** Returns whether a cell has the parts of the container above: `TCLU4265726 / 40HC / JPA882732`. */
+function hasSameParts(text: string, above: Cells): boolean {
+  const [number, ...parts] = text.split(/\s*\/\s*/)
+  const isOf = (cell: string) => cell.split(/\s*\/\s*/).length === parts.length + 1
+  return parts.length > 0 && isListOfNumbers(number ?? '') && above.some((cell) => isOf(cell.text))
+}
 
 /** Returns container numbers that were broken at the end of a line: `HLBU` and `307860-3`. */
 function numberAcross(before: Cells, cells: Cells): string[] {

@@ -25,7 +25,7 @@ export function touchingColumns(
 }
 
 const isMerged = (fields: readonly NoticeField[]): boolean =>
-  fields.length > 1 && fields.some((field) => facts.has(field))
+  new Set(fields).size > 1 && fields.some((field) => facts.has(field))
 
 /** Returns the fields of a text that consists of labels only; an empty list for any other text. */
 function headingsIn({ text }: NoticeCell): NoticeField[] {

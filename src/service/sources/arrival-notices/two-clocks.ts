@@ -51,8 +51,8 @@ export function pickupDayIn(text: string, { isOfFree }: { isOfFree: boolean }): 
   const clocks = tokens.filter(({ clock }) => clock !== 'date')
   const dates = tokens.filter(({ clock }) => clock === 'date')
   const hasBoth = new Set(clocks.map(({ clock }) => clock)).size === 2
-  const isStart = clocks.some(({ end }) => startWords.test(text.slice(end, end + 25)))
-  if (dates.length === 0 || isStart) return null
+  const isOther = clocks.some(({ end }) => otherWords.test(text.slice(end, end + 25)))
+  if (dates.length === 0 || isOther) return null
   if (!(hasBoth && dates.length > 1) && !(isOfFree && clocks.length === 1)) return null
   const pairs = pairsOf(text, tokens)
   const isUntil = pairs?.every(({ gap }) => untilWords.test(gap)) ?? false
@@ -105,21 +105,23 @@ const beforeDate = /^(?:(?![.!?]\s+\p{Lu})[^\d]){0,40}$/u
 const untilWords =
   /(?<!\p{L})(?:until|till|til|thru|through|up to|to|ends?|expires?|expiry|bis|jusqu\S*|hasta|fino|sino|tot|t\/m|até|kadar)(?!\p{L})|至/iu
 
-/** Matches words behind a clock which say that its charges begin on the day. */
-const startWords =
-  /^\W*(?:charges? )?(?:will )?(?:from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç)(?!\p{L})/iu
+/** Matches words behind a clock which say that its charges begin on the day, or that they are paid up to the day. */
+const otherWords =
+  /^\W*(?:charges? )?(?:will |is |are |was )?(?:from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç|(?:pre)?paid|bezahlt|payée?s?|pagad[oa]s?|pagat[oaie]|betaald|billed|charged|invoiced?|due|calculated)(?!\p{L})/iu
 
 function tokensOf(text: string): Token[] {
   const isStorage = storage.test(text)
-  return [...text.matchAll(token)].map(({ 0: words, index, groups = {} }): Token => {
+  const tokens = [...text.matchAll(token)].map(({ 0: words, index, groups = {} }): Token => {
     const isOfReturn = groups.back !== undefined || (groups.either !== undefined && isStorage)
     const clock = groups.date !== undefined ? 'date' : isOfReturn ? 'return' : 'pickup'
     return { clock, words, start: index, end: index + words.length }
   })
+  // Several words may name one clock, as in `return of the empty`.
+  return tokens.filter(({ clock }, nth) => clock === 'date' || clock !== tokens[nth + 1]?.clock)
 }
 
 const pickupClocks =
-  'demurrages?|dem|storage|quay rent|surestaries|magasinage|stockage|sost[ae]|magazzinaggio|stallie|liggeld|opslag|kadegeld|standgeld|lagergeld|liegegeld|kaigeld|demuraj|ardiye'
+  'demurrages?|dem|(?:demurrage|standgeld|lagergeld|liegegeld|kaigeld)frei|storage|quay rent|surestaries|magasinage|stockage|sost[ae]|magazzinaggio|stallie|liggeld|opslag|kadegeld|standgeld|lagergeld|liegegeld|kaigeld|demuraj|ardiye'
 
 /** Storage at the terminal. Beside it, `demoras` means the time until the return of the container. */
 const storageClocks = 'almacenajes?|almacenamiento|armazenagem'

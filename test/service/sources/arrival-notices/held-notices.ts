@@ -13,6 +13,8 @@ export interface HeldNotice {
   round: string
   name: string
   kind: string
+  /** Date of receipt. */
+  received: string
   /** What a careful person reads. A value that ends in `?` may be left out; a fact that is not here may not be stated. */
   truth: Record<string, string[]>
   text: string
@@ -25,15 +27,16 @@ export function heldNotices(): HeldNotice[] {
       const [, key = '', values = ''] = /^(\w+): (.*)$/.exec(fact) ?? []
       return [key, values.split(key === 'free' ? '; ' : ', ')]
     })
-    return { round, name, kind, truth: Object.fromEntries(facts), text }
+    const { received: [received = '2026-03-01'] = [], ...stated } = Object.fromEntries(facts)
+    return { round, name, kind, received, truth: stated, text }
   })
 }
 
-/** Reads a notice as a user receives it on 1 March 2026, and returns its facts and remarks. */
-export async function factsOf({ kind, text }: HeldNotice) {
+/** Reads a notice as a user receives it, by default on 1 March 2026, and returns its facts and remarks. */
+export async function factsOf({ kind, text, received }: HeldNotice) {
   const fileName = kind === 'pdf' ? 'notice.pdf' : `body.${kind}`
   const bytes = kind === 'pdf' ? await pdfWith(text) : new TextEncoder().encode(text)
-  const receivedAt = '2026-03-01T12:00:00Z'
+  const receivedAt = `${received}T12:00:00Z`
   const answer = await readArrivalNotice({ fileName, contentType: null, bytes, receivedAt })
   if (!('reading' in answer)) return { facts: new Map<string, string[]>(), remarks: [answer.why] }
   const { statements, warnings } = answer.reading

@@ -18,6 +18,8 @@ describe('free time of two clocks in one line', () => {
     ['FREE TIME DEM : 2026.03.10  DET : 2026.03.17'],
     ['Freizeit: Demurrage bis 10.03.2026, Detention bis 17.03.2026'],
     ["Franchise : surestaries jusqu'au 10/03/2026, détention jusqu'au 17/03/2026"],
+    ['Lagergeldfrei bis 10.03.2026, Mietfrei bis 17.03.2026'],
+    ['Please return the empty by 17 Mar 2026; demurrage free until 10 Mar 2026'],
     ['Vrije dagen: demurrage t/m 10-03-2026, detention t/m 17-03-2026'],
     ['Storage free until 10 Mar 2026, per diem free until 17 Mar 2026'],
     ['Días libres: almacenaje hasta 10/03/2026, demoras hasta 17/03/2026'],
@@ -59,6 +61,13 @@ describe('free time of two clocks in one line', () => {
   it('does not take the days from which charges accrue as free', async () => {
     const { free } = await freeWith('Demurrage from 11 Mar 2026, detention from 18 Mar 2026')
     expect(free).toEqual(['MSKU1234565 2026-03-10'])
+  })
+
+  it.each([
+    ['Demurrage paid until 10 Mar 2026, detention paid until 17 Mar 2026'],
+    ['Demurrage invoice due 10 Mar 2026, detention invoice due 17 Mar 2026'],
+  ])('does not take the days of payments as free: %s', async (line) => {
+    expect((await freeWith(line)).free).toEqual([])
   })
 
   it('says nothing about a day of the return alone', async () => {
