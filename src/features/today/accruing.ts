@@ -1,12 +1,13 @@
 import { listCosts } from '../../desk/costs/list-costs.js'
 import type { Workspace } from '../../desk/workspace.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
-import type { TodayQuery } from './today.js'
+import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 
 /** Finds containers that no list by last free day shows, although their charges accrue by tariff. */
 export async function accruingWithoutDeadline(
   workspace: Workspace,
-  { rules, filter }: TodayQuery,
+  { rules, filter }: { rules: readonly TariffRule[]; filter: BoxFilter },
 ): Promise<ClockCost[]> {
   if (rules.length === 0) return []
   const { clocks } = await listCosts(workspace, {
