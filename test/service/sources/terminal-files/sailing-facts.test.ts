@@ -58,11 +58,29 @@ describe('vessel and voyage of a container whose discharge is not dated', () => 
 
   it('are not read for a container that came in full by truck, with a remark', async () => {
     const { sails, warnings } = await read(
-      'Vessel,Voyage,Status,Location',
-      'MSC LEIGH,622R,Received Full,A12',
+      'Vessel,Voyage,Status,LFD',
+      'MSC LEIGH,622R,Received Full,2026-05-15',
     )
     expect(sails).toEqual([])
     expect(warnings).toContainEqual(expect.stringContaining('came in full by truck'))
+  })
+
+  it('are not read for an export that only its move shows', async () => {
+    const { said, setAside } = await read(
+      'Vessel,Voyage,Move,Location',
+      'MSC LEIGH,622R,Full In,A12',
+    )
+    expect(said).toEqual([])
+    expect(setAside).toEqual([expect.stringContaining('came in full by truck')])
+  })
+
+  it('are not read for an empty container that was returned', async () => {
+    const { sails, warnings } = await read(
+      'Vessel,Voyage,Empty Returned',
+      'MSC LEIGH,622R,2026-05-11 08:00',
+    )
+    expect(sails).toEqual([])
+    expect(warnings).toEqual([expect.stringMatching(/^vessel and voyage: not used/)])
   })
 
   it('are not read from the vessel that takes a container away', async () => {
@@ -130,6 +148,7 @@ describe('facts about the container itself', () => {
     ['Gross Weight (kg)', '12500', { weight_in_lbs: 27558 }],
     ['Weight', '"27,558 LB"', { weight_in_lbs: 27558 }],
     ['Bruttogewicht (kg)', '12.500', { weight_in_lbs: 27558 }],
+    ['Gross Weight (t)', '12.500', { weight_in_lbs: 27558 }],
     ['Size/Type', '45R1', { equipment_type: 'reefer', equipment_height: 'high_cube' }],
     ['Size/Type', '40/SD/96', { equipment_length: 40, equipment_height: 'high_cube' }],
     ['Size Type', '20GP', { equipment_length: 20, equipment_height: 'standard' }],
@@ -181,9 +200,18 @@ it('a list of eModal names the terminal of each container', async () => {
   ])
 })
 
-it('a terminal that the file name spells completes the port', async () => {
-  const reading = await readText(`Container,Available\n${box},Y\n`, {
-    fileName: 'Conley Terminal USBOS.csv',
-  })
-  expect(saidOf(reading)).toMatchObject([{ where: { locode: 'USBOS', smdg_code: 'PWCMT' } }])
+it.each([
+  ['Conley Terminal USBOS.csv', 'USBOS', 'PWCMT'],
+  ['T5 Seattle USSEA.csv', 'USSEA', 'SSA5'],
+  ['HHLA CTA Containerauskunft.csv', 'DEHAM', 'CTA'],
+  ['APM Terminals Maasvlakte II.csv', 'NLRTM', 'NLMVII'],
+  ['Pier A Long Beach.csv', 'USLGB', 'SSATA'],
+])('the terminal of %s is %s-%s', async (fileName, locode, smdg_code) => {
+  const reading = await readText(`Container,Available\n${box},Y\n`, { fileName })
+  expect(saidOf(reading)).toMatchObject([{ where: { locode, smdg_code } }])
+})
+
+it('a column that names only the port keeps the terminal of the file name', async () => {
+  const reading = await readText(`Container,Facility Code,Available\n${box},USLAX,Y\n`)
+  expect(saidOf(reading)).toMatchObject([{ where: { locode: 'USLAX', smdg_code: 'APMT' } }])
 })

@@ -1,6 +1,7 @@
 import { countryName } from '../../../../domain/country-name.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
 import { findRailroad } from '../../../../domain/reference/railroads.js'
+import { terminalCalled } from '../../../../domain/reference/terminal-codes.js'
 import { terminalInText } from '../../../../domain/reference/terminal-in-text.js'
 import type { Whereabouts } from '../../source.js'
 import { isLocode, placeIn, placeInName, placesIn } from './find-terminal.js'
@@ -30,9 +31,21 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
 /** Finds a place in the file name. If the name has a port but no terminal code, uses the name of a terminal there. */
 function inName(fileName: string): Whereabouts | null {
   const coded = placeInName(fileName)
-  const called = terminalInText(nameOf(fileName))
+  const called = terminalInText(nameOf(fileName)) ?? (coded && codedBeside(fileName, coded))
   if (coded === null || coded.smdg_code !== undefined || called === null) return coded ?? called
   return findPort(coded.locode)?.locode === called.locode ? called : coded
+}
+
+/** Finds the code of a terminal of a port anywhere in the file name; null for none or several. */
+function codedBeside(fileName: string, { locode }: Whereabouts): Whereabouts | null {
+  const words = nameOf(fileName).match(/[A-Z0-9]{2,}/g) ?? []
+  const found = words
+    .filter((word) => /[A-Z]/.test(word) && !usualWords.has(word))
+    .flatMap((word) => terminalCalled(locode, word)?.smdg_code ?? [])
+  const [only, another] = new Set(found)
+  const port = findPort(locode)?.locode
+  if (only === undefined || another !== undefined || port === undefined) return null
+  return { locode: port, smdg_code: only }
 }
 
 export function differ(a: Whereabouts, b: Whereabouts): boolean {

@@ -55,11 +55,14 @@ export function addWeight(text: string, header: string, draft: RowDraft): string
   const [, digits = '', behind = ''] = /^([\d.,' ]*\d)\s*([A-Z]*)\.?$/i.exec(text.trim()) ?? []
   const shown = `"${text.slice(0, 40)}"`
   if (digits === '') return `${shown} is not a weight`
-  const factor = poundsPer(behind) ?? poundsPer(unitIn(header))
+  const unit = behind || unitIn(header)
+  const factor = poundsPer(unit)
   if (factor === null) {
     return `${shown} has no unit, so the weight is not read; write the unit into the header, such as "Weight (kg)"`
   }
-  const amount = Number(digits.replace(/[.,' ](?=\d{3}(?:\D|$))/g, '').replace(',', '.'))
+  const isInTonnes = factor > 1000
+  const plain = isInTonnes ? digits : digits.replace(/[.,' ](?=\d{3}(?:\D|$))/g, '')
+  const amount = Number(plain.replace(',', '.'))
   const pounds = Math.round(amount * factor)
   if (pounds === 0) return null
   if (!(pounds > 200 && pounds < 120_000)) return `${shown} is not the weight of a container`
@@ -70,6 +73,7 @@ export function addWeight(text: string, header: string, draft: RowDraft): string
 const unitIn = (header: string): string =>
   /(?:^|[^A-Z])(KGS?|KGM|KILOS?|LBS?|TONS?|TONNES?)\W*$/i.exec(header)?.[1] ??
   /[( _](KGS?|LBS?)\b/i.exec(header)?.[1] ??
+  /\((M?T)\)\s*$/i.exec(header)?.[1] ??
   ''
 
 function poundsPer(unit: string): number | null {

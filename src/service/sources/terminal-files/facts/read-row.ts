@@ -14,8 +14,8 @@ import { dateSense } from './read-report-time.js'
 import type { Report } from './report.js'
 import { instantIn } from './report-instant.js'
 import { terminalOf } from './row-terminal.js'
+import { emptyOnly, exportOnly, isOfImport, outbound, tripDoubt } from './row-trip.js'
 import { settleRow } from './settle-row.js'
-import { isTripClear } from './trips-of-box.js'
 
 /** Result of reading a row of a terminal report. `facts` is null if the row is not about a container. */
 export interface RowReading {
@@ -59,6 +59,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   readCells(texts, draft, { report, row, reading })
   readTimeIn(draft, texts, { report, row, reading })
   if (draft.isOutbound && !terminal.known.isRail) {
+    if (!isOfImport(draft)) return setAside(reading, row, exportOnly)
     warn(reading, row, outbound)
     Object.assign(draft, { vessel: null, voyage: null, seal: null, weight_in_lbs: null })
   }
@@ -69,29 +70,10 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
     if (facts.empty_in_at === null) return setAside(reading, row, emptyOnly)
     return { ...reading, facts: { ...facts, isShown: false, seal: null, weight_in_lbs: null } }
   }
-  warnOfTrip(facts, reading, row)
+  const unclear = tripDoubt(facts)
+  if (unclear !== null) warn(reading, row, unclear)
   return { ...reading, facts }
 }
-
-const outbound =
-  'the container came in full by truck, so its vessel, voyage, seal and weight are of an export and not used'
-
-const emptyOnly =
-  'the row is about an empty container; only laden imports and returns of empty containers are read'
-
-/** Warns if the row states facts about a trip, but does not show that the trip is the current one. */
-function warnOfTrip(facts: BoxFacts, reading: RowReading, row: Row): void {
-  const { vessel, voyage, seal, weight_in_lbs: weight } = facts
-  const sailing = facts.discharged_at === null ? (vessel ?? voyage) : null
-  const unused = [sailing && 'vessel and voyage', seal && 'seal', weight && 'weight'].filter(
-    Boolean,
-  )
-  if (unused.length === 0 || isTripClear(facts)) return
-  warn(reading, row, `${unused.join(', ')}: ${unclearTrip}`)
-}
-
-const unclearTrip =
-  'not used, because the row does not show that the container is on this trip now; export the report with the status, the discharge date or the ETA'
 
 /** Finds vessel and voyage: in their columns, or in one cell such as `MSC AURORA 646W`. */
 function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: string } {

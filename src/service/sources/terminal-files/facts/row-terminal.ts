@@ -30,7 +30,9 @@ export function terminalOf(
   const named =
     coded ?? (said.terminal === '' ? null : placeAnywhere(said.terminal, { port, locode }))
   const isElsewhere = port !== null && port.locode !== terminal?.where.locode
-  const where = named ?? (isElsewhere ? port : null)
+  const isPortOnly = named !== null && named.smdg_code === undefined && !('ramp' in named)
+  const isSamePort = isPortOnly && named.locode === terminal?.where.locode
+  const where = isSamePort ? null : (named ?? (isElsewhere ? port : null))
   const found = where === null ? terminal : terminalAt(where, profile.zone)
   if (found !== null) {
     const known = atRailroad(found, said.terminal, ...report.senders)

@@ -33,6 +33,8 @@ const isLongAgo = (facts: BoxFacts): boolean => {
 /** Returns whether the vessel, seal and weight in a row are certainly of the container's current trip. */
 export function isTripClear(facts: BoxFacts): boolean {
   if (facts.isEarlierTrip || isLongGone(facts)) return false
+  // After the return of the empty container, the row may name the vessel of its next trip.
+  if (facts.empty_in_at !== null && facts.discharged_at === null) return false
   if (startOf(facts) !== null) return !isLongAgo(facts)
   return facts.isShown && facts.undated === null
 }

@@ -67,7 +67,7 @@ export const easternLanguages: readonly Readonly<Record<string, string>>[] = [
     out: 'RA',
     gate: 'CONG',
     departed: 'GIAO',
-    discharge: 'DO',
+    discharge: 'DO DOHANG',
     location: 'VITRI',
     vessel: 'TAU TENTAU',
     voyage: 'CHUYEN CHUYENTAU SOCHUYEN',

@@ -157,7 +157,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     size: 'DIMENSIONE',
     type: 'TIPO',
     aside: 'TARA NETTO CLIENTE',
-    '': 'DI DEL DELLA AL IN PER',
+    '': 'DI DEL DELLA AL IL IN PER',
   },
   {
     container: 'BEHALTER',

@@ -3,7 +3,8 @@ import { has, hasAny, isOnly, type Said } from './said-words.js'
 
 /** Returns the meaning of a header of names and numbers, such as vessel and voyage. */
 export function names(said: Said): ColumnFact | undefined {
-  const plain = 'number name code arrival in'
+  const named = 'number name code arrival'
+  const plain = `${named} in`
   if (said.has('initials') && isOnly(said, 'initials container')) return { fact: 'initials' }
   if (said.has('vessel') && said.has('voyage')) {
     return isOnly(said, `vessel voyage discharge ${plain}`) ? { fact: 'vessel_voyage' } : undefined
@@ -13,7 +14,7 @@ export function names(said: Said): ColumnFact | undefined {
   }
   if (said.has('vessel') && isOnly(said, `vessel discharge ${plain}`)) return { fact: 'vessel' }
   if (said.has('voyage') && isOnly(said, `voyage discharge ${plain}`)) return { fact: 'voyage' }
-  if (said.has('line') && isOnly(said, `line container ${plain}`)) return { fact: 'line' }
+  if (said.has('line') && isOnly(said, `line container ${named}`)) return { fact: 'line' }
   if (said.has('container') && isOnly(said, 'container number')) return { fact: 'container' }
   return undefined
 }
