@@ -47,7 +47,7 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
     reason:
       'The journal was left unchanged. It contains records, such as registrations, that cannot be read from the service again.',
     tryNext: [
-      'replace the journal with a backup, or move the journal away: oct then creates a new journal',
+      'replace the journal with a backup, or move the journal to another folder: oct then creates a new journal',
     ],
   }))
 }

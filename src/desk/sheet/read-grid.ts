@@ -29,7 +29,7 @@ function readTexts(bytes: Uint8Array, options: SheetOptions): Grid {
 
 function tooMany(name: string): OctError {
   return new OctError('local', `${name} is too large for a list of numbers`, {
-    reason: 'The limit is 250,000 rows.',
+    reason: 'The limit for a list of numbers is 250,000 rows.',
     tryNext: ['split the list into several files, or remove columns'],
   })
 }

@@ -52,7 +52,7 @@ const reasons: Record<string, string> = {
 
 function tooLarge(source: string): OctError {
   return new OctError('local', `${source} is too large for a list of numbers`, {
-    reason: `The limit is ${mostBytes / 1e6} MB.`,
+    reason: `The limit for a list of numbers is ${mostBytes / 1e6} MB.`,
     tryNext: ['split the list into several files'],
   })
 }

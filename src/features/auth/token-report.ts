@@ -91,7 +91,7 @@ function missing({ profile, base_url: baseUrl }: TokenReport): OctError {
   return new OctError('auth', `There is no API token for the profile ${profile}`, {
     reason:
       baseUrl === null
-        ? 'The profile has no token and no service.'
+        ? 'The profile has no token and no address of a service.'
         : `No token is stored for ${baseUrl}.`,
     tryNext: ['oct auth login', 'oct --sandbox containers'],
   })

@@ -33,7 +33,7 @@ export function completionInstallCommand(context: CommandContext): Command {
       ['oct completion install zsh --yes', 'install completion for zsh without confirmation'],
       [
         'oct completion install bash --startup ~/.bash_aliases',
-        'load the script from another startup file',
+        'load the completion script from another startup file',
       ],
     ],
     exits: ['local'],

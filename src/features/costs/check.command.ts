@@ -71,7 +71,7 @@ export function costsCheckCommand(context: CommandContext): Command {
       ['oct costs check invoice.csv', 'check the lines of an invoice'],
       [
         'oct costs check invoice.xlsx --letter dispute.txt',
-        'also write a draft of the dispute letter',
+        'check an invoice, and write a dispute letter',
       ],
       ['oct costs check invoice.csv --check -q', 'exit with code 10 if a charge is wrong'],
     ],

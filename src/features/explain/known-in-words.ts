@@ -32,5 +32,5 @@ function lineInWords(facts: ContainerExplanation['facts'], { scac, sources }: Kn
   const isHeard = voices.some(({ data_source }) => data_source === 'shipping_line')
   return isHeard
     ? []
-    : [`no source of the shipping line ${scac} is set up, and the line has stated nothing`]
+    : [`no source of the shipping line ${scac} is set up, and the shipping line has stated nothing`]
 }

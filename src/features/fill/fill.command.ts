@@ -32,7 +32,7 @@ export function fillCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct fill shipments.xlsx', 'add or update the columns of oct in a workbook'],
-      ['oct fill shipments.xlsx --copy filled.xlsx', 'fill a copy of a workbook'],
+      ['oct fill shipments.xlsx --copy filled.xlsx', 'write a filled copy of a workbook'],
     ],
     exits: ['unavailable', 'local'],
     hasAction: true,

@@ -15,7 +15,11 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     .description(
       'Moves the clock by a duration, or to the next event with a given name. The simulated containers then change as in real life: vessels arrive, holds are released, containers are returned.',
     )
-    .argument('[duration]', 'time to move the clock forward, such as 12h or 3d', durationArgument)
+    .argument(
+      '[duration]',
+      'duration by which the clock moves forward, such as 12h or 3d',
+      durationArgument,
+    )
     .option(
       '--to <event>',
       'move the clock to the next event of the given name, such as vessel_discharged',

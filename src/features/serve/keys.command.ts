@@ -120,7 +120,7 @@ async function revoke(context: CommandContext, command: Command, id: string): Pr
   const keys = await withExisting(context, served, (service) => service.listKeys())
   const key = keys.find((each) => each.id === id && each.revoked_at === null)
   if (key === undefined) throw noSuchKey(id)
-  const detail = 'requests with the key are refused from then on'
+  const detail = 'the service refuses requests with the key from now on'
   if (await printedInstead(context, command, [{ action: 'revoke', subject: id, detail }])) return
   const revokedAs = (mayBeLast: boolean) =>
     withExisting(context, served, (service) => service.revokeKey(id, { mayBeLast, by: 'operator' }))

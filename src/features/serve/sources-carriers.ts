@@ -75,7 +75,7 @@ export async function copyCarrier(
   const id = findProfile(like)?.id
   const copied = builtInCarriers().find((it) => it.id === id)
   if (copied === undefined)
-    throw new OctError('usage', `There is no profile ${like}`, {
+    throw new OctError('usage', `There is no carrier profile ${like}`, {
       tryNext: ['oct serve sources list'],
     })
   const path = join(carrierFolder(sourceFolder(host, served).folder), `${scac.toLowerCase()}.yaml`)

@@ -15,7 +15,7 @@ async function offerToAdd(
   const settings = context.settings()
   if (!ask.mayAsk || settings.isOn('quiet') || settings.isOn('read_only')) return
   const hasCredentials = await ask.confirm({
-    message: `Do you have the credentials of ${name} now?`,
+    message: `Do you have the credentials for the API of ${name} now?`,
     answeredBy: `oct serve sources add ${scac}`,
   })
   if (!hasCredentials) return

@@ -62,7 +62,7 @@ function listCommand(context: CommandContext): Command {
       ],
       [
         "oct webhooks notifications --event 'container.*' -o csv",
-        'print the deliveries of some events',
+        'print the deliveries of events about containers',
       ],
       [
         'oct webhooks notifications --failed --since 1h --check',

@@ -84,7 +84,7 @@ it('explains how to get access to an API, and what to do without one', async () 
   })
   expect((await run('guide', 'HDMU')).stdout).toContain('no bills of lading')
   const turns = [
-    { sees: 'Do you have the credentials of Maersk now?', types: 'y\r' },
+    { sees: 'Do you have the credentials for the API of Maersk now?', types: 'y\r' },
     { sees: 'Maersk: client id', types: '\r' },
     { sees: 'Maersk: client secret', types: '\r' },
   ]

@@ -44,7 +44,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
 /** Maximum number of attempts to read a document, because a file may crash the service each time. */
 const mostAttempts = 2
 
-const failedTwice = 'Reading the file failed twice and will not be tried again.'
+const failedTwice = 'The service failed to read the file twice, and does not try again.'
 
 const mostMegabytes = 50
 const mostBytes = mostMegabytes * 1024 * 1024

@@ -8,7 +8,7 @@ const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const
 export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   'late-boxes': {
     sentence:
-      'The first container of a booking is known immediately. The other containers are known days later.',
+      'One container of a booking is known immediately, and the other containers days later.',
     plot: {
       calls: transpacific,
       firstSeen: ['departure', -5],

@@ -67,7 +67,7 @@ async function readSchema(db: Db): Promise<SchemaVersion> {
 }
 
 const noService = (database: string): OctError =>
-  new OctError('not_found', `There is no service in the database ${database}`, {
+  new OctError('not_found', `There is no data of oct serve in the database ${database}`, {
     tryNext: ['oct serve migrate --database <url>', 'check the name of the database'],
   })
 
