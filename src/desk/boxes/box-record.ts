@@ -37,6 +37,9 @@ export function boxRecord(box: Box): Record<string, unknown> {
 }
 
 function besides(computed: object, members: object): Record<string, unknown> {
+  // Most containers have no member with such a name, and copying all members at once is much faster.
+  const isUsual = Object.keys(computed).every((name) => !Object.hasOwn(members, name))
+  if (isUsual) return { ...computed, ...members }
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,
     value,

@@ -20,7 +20,7 @@ export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
 function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   let separator = '[\n'
   for (const batch of batches(input.rows)) {
-    yield separator + batch.map((row) => indented(pretty(row, input))).join(',\n')
+    yield separator + batch.map((row) => element(row, input)).join(',\n')
     separator = ',\n'
   }
   yield input.rows.length === 0 ? '[]\n' : '\n]\n'
@@ -28,7 +28,9 @@ function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
 
 const pretty = <Row>(row: Row, input: FormatInput<Row>): string => printed(recordOf(row, input), 2)
 
-const indented = (json: string): string => json.replace(/^/gm, '  ')
+/** Returns the JSON of a row as an element of an array, with its indentation. */
+const element = <Row>(row: Row, input: FormatInput<Row>): string =>
+  printed([recordOf(row, input)], 2).slice('[\n'.length, -'\n]'.length)
 
 function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) {
   if (selected === undefined) return view.record(row, viewing)
