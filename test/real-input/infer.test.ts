@@ -33,14 +33,14 @@ describe.skipIf(!isThere)('labeled numbers (skipped without them)', () => {
 
   afterAll(() => oct.remove())
 
-  async function infer(from: string, words: string[] = []): Promise<Inferred[]> {
-    const run = await oct.run(['infer', '--offline', '--from', from, '--json', ...words])
+  async function infer(from: string, how: 'run' | 'runHere' = 'runHere'): Promise<Inferred[]> {
+    const run = await oct[how](['infer', '--offline', '--from', from, '--json'])
     expect(run.exit, run.stderr).toBe(0)
     return JSON.parse(run.stdout) as Inferred[]
   }
 
   it('of the CSV are inferred one by one, without a service', async () => {
-    const inferred = await infer(file)
+    const inferred = await infer(file, 'run')
     expect(inferred.map(({ number }) => number)).toEqual(numbers)
     for (const { shipping_line } of inferred) {
       expect(shipping_line.decision).toBeOneOf([
@@ -58,7 +58,7 @@ describe.skipIf(!isThere)('labeled numbers (skipped without them)', () => {
   })
 
   it('are printed as rows too, one each', async () => {
-    const run = await oct.run(['infer', '--offline', '--from', file])
+    const run = await oct.runHere(['infer', '--offline', '--from', file])
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(numbers.length)
   })

@@ -8,6 +8,7 @@ const waiting: Record<string, number> = {
   'process/serve': 12,
   'process/inbox-killed': 12,
   'process/inbox': 11,
+  'process/mailed': 8,
   'process/concurrency': 6,
   'process/sync': 6,
   'process/two-services': 6,

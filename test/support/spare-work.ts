@@ -1,9 +1,14 @@
+import { setFlagsFromString } from 'node:v8'
 import type * as FastCheck from 'fast-check'
 import { afterAll, vi } from 'vitest'
 import type * as PackedLanes from '../../src/domain/sea-lanes/packed-lanes.js'
 import type * as OpenDatabase from '../../src/sqlite/open-database.js'
 import { removeMadeDatabases } from './made-databases.js'
 import { disableStorages } from './used-storages.js'
+
+// Threads of a worker get the usual room for young objects. With the room of the worker (`vitest.config.ts`), a thread
+// with little memory would end the whole process instead of itself.
+for (const size of ['min', 'max']) setFlagsFromString(`--${size}-semi-space-size=0`)
 
 /** Replaces work that every test file would repeat, and reduces the number of runs of properties. */
 vi.mock('../../src/sqlite/open-database.js', async (importOriginal) => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signatureHeader } from '../../../src/contract/delivery-envelope.js'
 import { parseEvent } from '../../../src/webhooks/parse-event.js'
 import { signatureOf, verifySignature } from '../../../src/webhooks/signature.js'
@@ -11,6 +11,8 @@ import type { FakeTerminal } from '../../support/fake-terminal.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 import { served } from '../serve/served.js'
 
+/** A machine on which a webhook was created. */
+let template: World
 let world: World
 let server: Server
 let target: string
@@ -19,8 +21,16 @@ let arrives: () => void
 let id: string
 let secret: string
 
+beforeAll(async () => {
+  world = template = newWorld()
+  const hook = 'http://127.0.0.1:9/hook'
+  id = (await said('create', hook, '--event', 'container.*', '--store', 'file', '-o', 'ids')).trim()
+  secret = (await said('secret', id)).trim()
+})
+afterAll(() => template.remove())
+
 beforeEach(async () => {
-  world = newWorld()
+  world = template.copy()
   ;[got, arrives] = [[], () => {}]
   server = createServer(async (request, response) => {
     const signature = String(request.headers[signatureHeader.toLowerCase()])
@@ -30,9 +40,6 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   target = `${(server.address() as AddressInfo).port}/hook`
-  const hook = 'http://127.0.0.1:9/hook'
-  id = (await said('create', hook, '--event', 'container.*', '--store', 'file', '-o', 'ids')).trim()
-  secret = (await said('secret', id)).trim()
 })
 
 afterEach(async () => {
