@@ -159,6 +159,25 @@ it('a report about a container on the vessel states vessel, voyage, ETA, termina
   })
 })
 
+it.each([
+  ['MSC LORETO', 'MAERSK SEBAROK', null],
+  ['Maersk Sebarok', 'MAERSK SEBAROK', '640W'],
+])(
+  'a report that names %s adds the voyage only if the line loaded the container on this vessel',
+  async (said, vessel, voyage) => {
+    const { observation } = loaded
+    const named = { ...observation, vessel: { name: 'MAERSK SEBAROK', imo: null } }
+    const known = [
+      billSaid(bill, '2026-02-01T08:00:00Z'),
+      { ...loaded, observation: named } as Statement,
+    ]
+    const { drop, box } = await open(known)
+    const columns = 'Container,Vessel,Voyage,Status'
+    await drop('USLAX-APMT.csv', `${columns}\n${container},${said},640W,On Vessel\n`)
+    expect(await box()).toMatchObject({ pod_vessel_name: vessel, pod_voyage_number: voyage })
+  },
+)
+
 it('a discharge of an earlier trip, before the loading abroad, is not of this trip', async () => {
   const { drop, box } = await open([billSaid(bill, '2026-02-01T08:00:00Z'), loaded])
   const row = `${container},EVER GIVEN,1099W,2025-11-02 04:10,Departed`
