@@ -41,7 +41,13 @@ try {
   oct.env.NODE_EXTRA_CA_CERTS = resolve('test/client/certificates/ca.pem')
   const begun = performance.now()
   const server = await killedInTurn(mail, { kills, start: () => startLoaded(oct, { data, token }) })
-  await server.askUntil(() => placed(data) >= messages && waiting(data) === 0)
+  let nextLookAt = 0
+  await server.askUntil(() => {
+    // Listing folders of that size takes long, so it is done rarely.
+    if (performance.now() < nextLookAt) return false
+    nextLookAt = performance.now() + 5000
+    return placed(data) >= messages && waiting(data) === 0
+  })
   const seconds = (performance.now() - begun) / 1000
   await server.stop()
   await judge(server, { data, seconds })

@@ -6,6 +6,7 @@ import { boardReads } from '../schema/board-reads.js'
 import { containerReferencesSchema } from '../schema/container-references.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { gatesSchema } from '../schema/gates.js'
+import { messageNames } from '../schema/message-names.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
 import { portCallsSchema } from '../schema/port-calls.js'
@@ -77,6 +78,6 @@ export const serviceSchema: Migrations = {
     { additive: translated(requestCountsSchema) + requestCountTriggers },
     { additive: boardReads.postgres },
     { additive: searchFunctions },
-    { additive: findEntries },
+    { additive: findEntries + messageNames.postgres },
   ],
 }

@@ -6,6 +6,7 @@ import { boardReads } from '../schema/board-reads.js'
 import { containerReferencesSchema } from '../schema/container-references.js'
 import { embedSitesSchema } from '../schema/embed-sites.js'
 import { gatesSchema } from '../schema/gates.js'
+import { messageNames } from '../schema/message-names.js'
 import { operatorEntries } from '../schema/operator-entries.js'
 import { pagesSchema } from '../schema/pages.js'
 import { portCallsSchema } from '../schema/port-calls.js'
@@ -64,6 +65,6 @@ export const serviceSchema: Migrations = {
     { additive: requestCountsSchema + requestCountTriggers },
     { additive: boardReads.sqlite },
     { additive: '' },
-    { additive: '' },
+    { additive: messageNames.sqlite },
   ],
 }

@@ -1,0 +1,13 @@
+const byName = `
+CREATE INDEX received_messages_by_name ON received_messages (account_id, name);
+`
+
+/** Index for the check of each email and fetched file that the service has not received it before. */
+export const messageNames = {
+  sqlite: `${byName}
+INSERT INTO sqlite_stat1 (tbl, idx, stat)
+  VALUES ('received_messages', 'received_messages_by_name', '1000000 300000 1');
+ANALYZE sqlite_schema;
+`,
+  postgres: byName,
+}
