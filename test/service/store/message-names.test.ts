@@ -4,7 +4,9 @@ import { hasMessageNamed } from '../../../src/service/store/received/messages.js
 
 it('the check for a received message reads no other messages of the account', async () => {
   const store = await openSqlite(':memory:')
-  expect(await hasMessageNamed(store.db, { accountId: 'a', name: 'mailbox/mail-1.eml' })).toBe(false)
+  expect(await hasMessageNamed(store.db, { accountId: 'a', name: 'mailbox/mail-1.eml' })).toBe(
+    false,
+  )
   const { sql } = store.db
     .selectFrom('received_messages')
     .select('id')
