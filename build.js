@@ -347,6 +347,7 @@ const results = await Promise.all([
     },
     plugins: [lazyParts('lazy/'), unused, workedOut, scopes],
     minifyWhitespace: true,
+    minifySyntax: true,
   }),
   ...lazy.map((name) =>
     build({
@@ -357,6 +358,7 @@ const results = await Promise.all([
       // Minifies the code, which makes the packed program a third smaller. Names are kept, so that error stacks stay
       // readable.
       minifyWhitespace: true,
+      minifySyntax: true,
       minify: ofPackages.includes(name),
     }),
   ),
