@@ -40,7 +40,7 @@ function noteEarlierChange(
   )
 }
 
-/** Returns the change that states when a milestone happened. The container states this time, its events do not. */
+/** Returns a change for a milestone whose time is stated by the container, but by none of its events. */
 const reached = (
   milestone: string,
   container: Resource,

@@ -17,7 +17,11 @@ export function editedListView(list: ListName): View<EditedList> {
     ],
     narrow: { least: 2 },
     fields: [
-      { name: 'number', meaning: 'number of the object', value: ({ number }) => number },
+      {
+        name: 'number',
+        meaning: 'number of the container or shipment',
+        value: ({ number }) => number,
+      },
       {
         name: 'entity_type',
         meaning: 'shipment, container or tracking_request',

@@ -17,7 +17,7 @@ export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
     return [
       {
         date: instant && localDate(instant, zone ?? 'UTC'),
-        at: instant && instant.toISOString(),
+        at: instant?.toISOString() ?? null,
         timezone: zone,
         fact: name.replace(/^container\.(?:transport\.)?/, ''),
         words: wordsOf(event, name, zone),

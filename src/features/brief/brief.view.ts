@@ -10,7 +10,7 @@ import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 const fields: Field<Shown>[] = [
   field('text', 'two sentences about the object', (brief) => briefText(brief)),
   field('type', 'kind of the object: container, shipment or tracking_request', ({ kind }) => kind),
-  field('number', 'number of the object', ({ number }) => number),
+  field('number', 'number of the container or shipment', ({ number }) => number),
   field('state', 'state of the object, in one or two words', ({ state }) => state),
   field(
     'earliest_lfd_date',

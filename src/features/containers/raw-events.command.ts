@@ -16,7 +16,7 @@ export function containersRawEventsCommand(context: CommandContext): Command {
     )
   return withHelp(command, {
     examples: [
-      ['oct containers raw-events MSCU6639870', 'list the statements of the sources'],
+      ['oct containers raw-events MSCU6639870', 'list the events as the sources state them'],
       [
         'oct containers raw-events MSCU6639870 --corrected -o csv',
         'include events that a later event corrected',

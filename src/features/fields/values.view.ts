@@ -3,7 +3,7 @@ import { fieldValueInWords } from '../../domain/custom-field.js'
 import type { ObjectField } from './values.js'
 
 const fields: Field<ObjectField>[] = [
-  field('number', 'number of the object', ({ owner }) => owner.number),
+  field('number', 'number of the container or shipment', ({ owner }) => owner.number),
   field('entity_type', 'shipment, container or tracking_request', ({ owner }) => owner.type),
   field('api_slug', 'slug of the custom field', ({ slug }) => slug),
   field('value', 'value of the custom field; empty without a value', (row) => valueCell(row)),

@@ -22,7 +22,7 @@ export const foundView: View<FoundRow> = {
   ],
   narrow: { least: 2 },
   fields: [
-    field('number', 'number of the object', ({ number }) => number),
+    field('number', 'number of the container or shipment', ({ number }) => number),
     field(
       'kind',
       'kind of the object: container, shipment or tracking_request',

@@ -34,7 +34,7 @@ const automation: readonly TopicSection[] = [
       ],
       [
         'if oct needs an answer',
-        'oct exits with code 2 and names the option that gives the answer, or with code 11 if the shipping line is not certain',
+        'oct exits with code 2 and names the option that answers the question, or with code 11 if the shipping line is not certain',
       ],
       [
         '--yes',

@@ -6,7 +6,7 @@ import { requestStatusInWords, stoppedReasonInWords } from '../../domain/words.j
 
 const meanings = {
   entity_type: 'kind of the object: shipment, cargo (a container) or tracking_request',
-  number: 'number of the object',
+  number: 'number of the container, shipment or tracking request',
   scac: 'SCAC of the shipping line',
   port_of_lading_name: 'name of the port of lading',
   port_of_discharge_name: 'name of the port of discharge',

@@ -146,7 +146,7 @@ function checkTerminalCommand(context: CommandContext): Command {
     examples: [
       [
         'oct serve inbox check-terminal apm.yaml',
-        'check a terminal profile before you restart the service',
+        'check the profile of a port terminal before you restart the service',
       ],
     ],
     exits: ['rejected', 'local'],

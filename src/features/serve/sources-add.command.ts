@@ -131,7 +131,7 @@ async function startCarrier(context: CommandContext, command: Command, line: str
   const { copyCarrier } = await import('./sources-carriers.js')
   const path = await copyCarrier(context, { scac, like, ...servedFolder(command, context) })
   await context.notice(
-    `${path} was written. Change what differs, then check the file: oct serve sources check-carrier ${path}`,
+    `${path} was written. Change what is different for your shipping line, then check the file: oct serve sources check-carrier ${path}`,
   )
   await context.notice(`After that, add the shipping line: oct serve sources add ${scac}`)
 }

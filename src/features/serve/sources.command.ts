@@ -108,7 +108,7 @@ function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
     .description(
-      'Facts that were read from the shipping line stay. The rule of a mailbox or a source of files from oct serve inbox auto-track is removed too. If the service is running, restart the service.',
+      'Facts that were read from the shipping line stay. A rule that oct serve inbox auto-track set for the mailbox or the source of files is removed too. If the service is running, restart the service.',
     )
     .argument(
       '<line>',

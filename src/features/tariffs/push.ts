@@ -15,8 +15,8 @@ type NamedTexts = TariffSet['files']
 type FileTexts = readonly { file: string; text: string }[]
 
 /**
- * Returns the texts by file name without folder. Throws `not_found` without files, and `usage` for a name that the
- * service would refuse.
+ * Returns the texts by file name without folder. Throws `not_found` if there are no files, and `usage` for a name
+ * that the service would refuse.
  */
 export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {

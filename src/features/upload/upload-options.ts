@@ -91,7 +91,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
     return ['Standard input needs a --name', reason, 'oct upload - --name invoice.pdf']
   }
   if (name !== undefined && (words.length > 1 || recursive)) {
-    const reason = 'Documents of several files get the names of the files.'
+    const reason = 'If you upload several files, each document gets the name of its file.'
     return ['--name can be used only with one file', reason, `${commandOf(words)} --name <name>`]
   }
   return name === undefined ? undefined : ofName(name, words)

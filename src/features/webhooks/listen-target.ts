@@ -65,7 +65,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Reads the address to which events go. Throws `usage` for the listener itself, because events would loop. */
+/** Reads the address to which the listener sends events. Throws `usage` for its own address: events would loop. */
 function targetAddress(
   typed: string,
   {

@@ -77,7 +77,7 @@ export function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** Returns whether a request changes nothing. Inference stores nothing; a sign-in link adds no rights. */
+/** Returns whether a request only reads. Finding the shipping line of a number and signing in count as reads. */
 export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||
   method === 'HEAD' ||

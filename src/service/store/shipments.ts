@@ -38,7 +38,7 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** Condition for the B/L number or the tracked number, because a number may match only one of the two. */
+/** SQL condition for shipments with this B/L number or this tracked number. One of the two numbers is enough. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`

@@ -18,7 +18,7 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/** Registers certain rows after a confirmation, then asks about uncertain rows. Continues an interrupted run. */
+/** Registers rows whose line is certain after a confirmation, then asks about the others. Continues interrupted runs. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'This command would register numbers. Nothing was sent.'
