@@ -3,6 +3,7 @@ import { areCaptions } from './captions.js'
 import { continuesDate } from './date-in-force.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
+import { arrivalsInTable } from './planned-and-actual.js'
 import { returnWords } from './return-words.js'
 import { pickupDayOf } from './two-clocks.js'
 
@@ -21,14 +22,17 @@ export interface LabelledValue {
 
 export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   return lines.flatMap(({ page, line }, row) => {
+    const around = { before: '', next: null, row, page, line }
+    const arrivals = arrivalsInTable(lines, row)
+    if (arrivals !== null)
+      return arrivals.map(({ text, ...of }) => ({ ...around, ...of, texts: [text] }))
     const labelled = labelsOfRow(lines, row)
     const day = pickupDayOf(lines, row)
     if (day === null) return labelled
     const { words, date } = day
-    const ofPickup = { words, before: '', next: null, ...{ row, page, line } }
     return [
       ...labelled.filter(({ field }) => field !== 'free_time' && !freeFields.has(field)),
-      { ...ofPickup, field: 'last_free_day', texts: date === null ? [] : [date] },
+      { ...around, words, field: 'last_free_day', texts: date === null ? [] : [date] },
     ]
   })
 }

@@ -1,0 +1,54 @@
+import { looksLikeDate } from '../../../domain/documents/fields/read-date.js'
+import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
+
+/** An arrival in a table of milestones. `text` is the place and the date, such as `Hamburg 28 Nov 2026 22:40`. */
+export interface TableArrival {
+  field: 'eta' | 'ata'
+  words: string
+  text: string
+}
+
+/**
+ * Returns the arrival that a row of a table of milestones states, such as `Arrival Hamburg` with `29 Nov 2026 06:00`
+ * below `Planned` and `28 Nov 2026 22:40` below `Actual`: an ETA and an ATA at the place that the row names. Null for
+ * every other row.
+ */
+export function arrivalsInTable(lines: readonly NoticeLine[], row: number): TableArrival[] | null {
+  const [head, ...others] = lines[row]?.cells ?? []
+  const place = arrivalAt.exec(head?.text ?? '')?.groups?.place
+  const header = place === undefined ? null : headerAbove(lines, row)
+  if (head === undefined || header === null) return null
+  return (['eta', 'ata'] as const).flatMap((field) => {
+    const text = mostOverlapping(others, header[field])?.text ?? ''
+    return looksLikeDate(text) ? [{ field, words: head.text, text: `${place} ${text}`.trim() }] : []
+  })
+}
+
+/** Matches the name of a milestone with its place, as in `Arrival Hamburg` or `Ankunft in Hamburg`. */
+const arrivalAt =
+  /^(?:vessel |port )?(?:arrival|arrived|ankunft|arrivée|llegada|arribo|arrivo|chegada|aankomst|varış)(?: (?:at|in|date|port|pod|à|a|en|em|te|of vessel))*\s*[:,-]?\s*(?<place>(?:\p{L}[\p{L} .,'-]{2,40})?)$/iu
+
+interface Header {
+  eta: NoticeCell
+  ata: NoticeCell
+}
+
+/** Returns the columns of planned and actual times of the nearest header above a row of the table. */
+function headerAbove(lines: readonly NoticeLine[], row: number): Header | null {
+  for (let above = row - 1; above >= 0 && above >= row - mostMilestones; above -= 1) {
+    const { cells = [], page } = lines[above] ?? {}
+    if (cells.length < 2 || page !== lines[row]?.page) return null
+    const [eta] = cells.filter(({ text }) => planned.test(text))
+    const [ata] = cells.filter(({ text }) => actual.test(text))
+    if (eta !== undefined && ata !== undefined) return { eta, ata }
+  }
+  return null
+}
+
+const mostMilestones = 12
+
+const planned =
+  /^(?:planned|plan|scheduled|estimated|est\.?|geplant|erwartet|prévue?|estimée?|previst[oa]|estimad[oa]|gepland|verwacht|planlanan)(?: (?:date|time|date\/time))?$/i
+
+const actual =
+  /^(?:actual|act\.?|ist|tatsächlich|réelle?|real|realizad[oa]|effettiv[oa]|werkelijk|gerçekleşen)(?: (?:date|time|date\/time))?$/i
