@@ -26,12 +26,15 @@ BEGIN
   END LOOP;
   RETURN grams;
 END $$;
+`
 
-CREATE FUNCTION asked_grams(kind bigint, part text) RETURNS text[]
+/** Returns the last parts of the searched text. More parts find hardly fewer entries, and take time to compare. */
+const askedGrams = `
+CREATE OR REPLACE FUNCTION asked_grams(kind bigint, part text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(kind || substr(part, start, size))
     FROM (SELECT CASE WHEN length(part) < ${longestGram} THEN ${shortestGram} ELSE ${longestGram} END AS size) AS one,
-      generate_series(1, least(length(part), 40) - size + 1) AS start
+      generate_series(greatest(1, length(part) - size - 2), length(part) - size + 1) AS start
 $$;
 `
 
@@ -41,7 +44,7 @@ $$;
  * all matches by the index. Matches are sorted without their texts, and only the first ones become rows, because an
  * index may find thousands.
  */
-export const findEntries = `
+const findEntries = `
 CREATE OR REPLACE FUNCTION find_entries(
   account text, part text, kinds bigint[], most bigint, in_first_line boolean
 ) RETURNS TABLE (kind bigint, created_at text, entity_id text)
@@ -97,4 +100,7 @@ BEGIN
 END $$;
 `
 
-export const searchFunctions: string = gramFunctions + findEntries
+/** Functions of which earlier builds made other versions. */
+export const laterSearchFunctions: string = askedGrams + findEntries
+
+export const searchFunctions: string = gramFunctions + laterSearchFunctions

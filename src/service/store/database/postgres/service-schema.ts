@@ -22,7 +22,7 @@ import { containerReferenceTriggers } from './container-reference-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
 import { requestCountTriggers } from './request-count-triggers.js'
-import { findEntries, searchFunctions } from './search-functions.js'
+import { laterSearchFunctions, searchFunctions } from './search-functions.js'
 import { triggers } from './triggers.js'
 
 /** PostgreSQL types by SQLite type. Texts are compared by bytes, as in SQLite. */
@@ -78,6 +78,6 @@ export const serviceSchema: Migrations = {
     { additive: translated(requestCountsSchema) + requestCountTriggers },
     { additive: boardReads.postgres },
     { additive: searchFunctions },
-    { additive: findEntries + messageNames.postgres },
+    { additive: laterSearchFunctions + messageNames.postgres },
   ],
 }
