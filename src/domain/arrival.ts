@@ -18,8 +18,8 @@ export interface Arrival {
 }
 
 /**
- * Returns the arrival or ETA: of the vessel at the port of discharge or, after the container has left the vessel, of
- * the container inland. Returns null if no time is known.
+ * Returns the arrival or ETA of a container. Before the container leaves the vessel, this is the arrival of the vessel
+ * at the port of discharge; afterward, the arrival of the container inland. Returns null if no time is known.
  */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const inland = (kind: Arrival['kind'], at: string): Arrival => {
@@ -32,27 +32,30 @@ export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival
   return portArrival(container, shipment)
 }
 
-/** Returns the inland ETA; null if the container has arrived, or if no source states an inland ETA. */
+/** Returns the inland ETA. Returns null if the container has arrived, or if no source states an inland ETA. */
 export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return null
   if (hasReachedDestination(container, shipment)) return null
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** Returns the inland arrival: the railroad's time, else the shipping line's, else the unloading from the train. */
+/**
+ * Returns the inland arrival. The railroad's time has precedence, then the shipping line's, then the time of unloading
+ * from the train.
+ */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/** Returns when the train arrived; null if no source states this time, even if the container was unloaded. */
+/** Returns when the train arrived. Returns null if no source states this time, even if the container was unloaded. */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
   return container.ind_ata_at || byLine || null
 }
 
-/** Returns whether a container is at its inland destination, even if the time of its arrival is unknown. */
+/** Returns whether a container is at its inland destination. The time of its arrival may be unknown. */
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
@@ -61,8 +64,8 @@ export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): s
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
 /**
- * Returns when the vessel arrived. Uses the arrival that the shipment states only if it must be the arrival of this
- * container.
+ * Returns when the vessel arrived. Uses the arrival that the shipment states only if no other container of the shipment
+ * can have this arrival.
  */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
@@ -83,7 +86,7 @@ const hasArrived = (container: BoxFacts, shipment: Shipment | null): boolean =>
 const isReported = ({ current_status: status }: BoxFacts): boolean =>
   status === 'available' || status === 'not_available'
 
-/** Returns whether a container is still on its vessel although its terminal reported its availability early. */
+/** Returns whether a container is still on its vessel although its terminal already reports it as available. */
 export function isReportedAboard(container: BoxFacts, shipment: Shipment | null): boolean {
   if (!isReported(container) || hasArrived(container, shipment)) return false
   const etaAt = statedEtaAt(container, shipment)
@@ -95,7 +98,10 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** Where a container is on its voyage. `on the way`: somewhere between the ports of lading and discharge. */
+/**
+ * Where a container is on its voyage. `on the way` means somewhere between the port of lading and the port of
+ * discharge.
+ */
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
 /**
@@ -114,8 +120,8 @@ export function isAshoreOnTheWay(box: Box): boolean {
 }
 
 /**
- * Returns whether a container certainly waits for loading: the shipping line states the port of lading or a move there,
- * but no departure. The status `new` proves nothing, because it only means that no milestone is reported.
+ * Returns whether it is certain that a container waits for loading: the shipping line states the port of lading or a
+ * move there, but no departure. The status `new` proves nothing, because it only means that no milestone is reported.
  */
 export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
   !hasSailed(container, shipment) &&
@@ -143,7 +149,10 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.empty_terminated_at,
   ].some(Boolean)
 
-/** Statuses that prove a discharge. `available` is missing: a terminal may report it before the discharge. */
+/**
+ * Statuses that prove a discharge. `available` is not in the list, because a terminal may report it before the
+ * discharge.
+ */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -156,7 +165,10 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** Returns whether a container is on its way. Ignores the shipment's arrival, which may be another container's. */
+/**
+ * Returns whether a container is on its way. Ignores the arrival that the shipment states, because it may be the
+ * arrival of another container.
+ */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 

@@ -2,12 +2,12 @@ import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of the list of problems, in upper or lower case. A shipping line matches by code or name. */
+/** Filters of the list of problems. They ignore upper and lower case. A shipping line matches by code or name. */
 export interface AttentionFilter {
   problem?: readonly string[]
   line?: readonly string[]
   ref?: readonly string[]
-  /** Selects problems with a customer whose name contains one of these texts. */
+  /** Selects problems of customers whose name contains one of these texts. */
   customer?: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { BoxFilter } from './box-filter.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Kinds of problems that need the attention of a user, the most urgent first. */
+/** Kinds of problems that need the attention of a user. The most urgent kind is first. */
 export const attentionKinds = [
   'failed',
   'not_tracked',
@@ -19,28 +19,28 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface Attention {
   kind: AttentionKind
-  /** The tracked number. For an invalid row of the user's file, the text in that row. */
+  /** The tracked number. If a row of the user's file is invalid: the text in that row. */
   number: string
   /** Place of the number in the user's file, such as a line or cell; null if no file contains the number. */
   place: string | null
   scac: string | null
-  /** Why the number needs attention. The text changes only if the facts change. */
+  /** The reason why the number needs attention. The text changes only if the facts change. */
   reason: string
   /** UTC instant at which the problem began, if the service states it. */
   since: string | null
   refs: string[]
   customer: string | null
-  /** What the user must do or decide. For an invalid row of a file: how to correct the row. */
+  /** What the user must do or decide. If a row of a file is invalid: how to correct the row. */
   remedy: string
   requestId: string | null
   shipmentId: string | null
   containerId: string | null
   simulated: boolean | undefined
-  /** Sources that stated facts about the number, such as `apm (4 facts)`; absent if there are none. */
+  /** Sources that stated facts about the number, such as `apm (4 facts)`; absent if no source stated facts. */
   knownBy?: string[]
 }
 
-/** Empty values for a problem about which only the number and the reason are known. */
+/** Empty values for the missing fields of a problem. Only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,
@@ -55,7 +55,7 @@ export const noAttention = {
 
 /**
  * Returns whether a problem matches a filter for containers. A problem has only a customer, references and a shipping
- * line. With a filter on anything else, such as a terminal, no problem matches.
+ * line. If the filter selects by anything else, such as a terminal, no problem matches.
  */
 export function meetsFilter(
   problem: Pick<Attention, 'customer' | 'refs' | 'scac'>,

@@ -4,7 +4,7 @@ import type { BoardKind } from './today-kinds.js'
 
 export interface BoardFacts {
   counts: ReadonlyMap<BoardKind, number>
-  /** Fees that are owed for the overdue containers, one sum per currency. */
+  /** Fees that the user owes for the overdue containers: one sum per currency. */
   owed: readonly FeeSum[]
   /** Number of containers that are due by tomorrow and on hold. */
   dueOnHold: number

@@ -25,18 +25,24 @@ export interface BoxFilter {
   vessel?: string[]
   customer?: string[]
   tag?: string[]
-  /** Words of the requested equipment, such as `reefer` for `40' HC reefer`. */
+  /** Words of the requested equipment. For example, `reefer` matches `40' HC reefer`. */
   equipment?: string[]
   ref?: string[]
   bill?: string[]
-  /** Requested values of custom fields of a container or its shipment. For each field, one value must match. */
+  /**
+   * Requested values of custom fields of a container or its shipment. The container needs one of the values of each
+   * field.
+   */
   field?: FieldWish[]
   /** Selects containers that are late or will arrive within this time, in ms. */
   etaWithinMs?: number
-  /** Selects by last free day: passed, or at most `days` away. If `working`, only days with an open gate count. */
+  /**
+   * Selects containers by their last free day, which has passed or is at most `days` away. If `working` is true, only
+   * days with an open gate are counted.
+   */
   due?: { days: number; working: boolean }
   noLfd?: boolean
-  /** Selects containers that were discharged at or after an instant, or on or after a local date of the terminal. */
+  /** Selects containers by their discharge: at or after an instant, or on or after a local date of the terminal. */
   dischargedSince?: { instant: Date } | { date: string }
   stale?: boolean
 }
@@ -44,7 +50,7 @@ export interface BoxFilter {
 export interface FilterMoment {
   now: Date
   staleAfterMs: number
-  /** Gate calendars for the filter `due`; absent if the user has none. */
+  /** Gate calendars for the filter `due`; absent if the user has no gate calendars. */
   calendars?: GateCalendars
   fieldValues?: FieldValues
 }

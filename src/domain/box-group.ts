@@ -9,13 +9,13 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** The value by which the containers of the group belong together; null for containers without a value. */
+  /** The value that all containers of the group have in common. Null for the group of containers that have no value. */
   name: string | null
   rows: Row[]
   boxes: Box[]
 }
 
-/** Groups containers without changing their order. Containers without a value to group by come last. */
+/** Groups containers without changing their order. Containers that have no value for the grouping come last. */
 export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
   const parts = boxes.map((box) => ({ row: box, boxes: [box], ...shared(box.shipment, by, box) }))
   return grouped(parts, by)
@@ -54,7 +54,9 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** Gives customer names that differ only in case or accents the same key, because people spell customers freely. */
+/**
+ * Returns the same key for customer names that differ only in case or accents, because people type the names freely.
+ */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

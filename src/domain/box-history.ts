@@ -1,5 +1,5 @@
 export interface BoxHistory {
-  /** UTC instant at which each hold was first read with its present status. Absent for holds that never changed. */
+  /** For each hold, the UTC instant at which its present status was first read. Absent for holds that never changed. */
   holdsSince: Readonly<Record<string, string>>
   /** Last values of facts that the service no longer states. Keys are paths, such as `holds_at_pod_terminal.<name>`. */
   lastKnown: Readonly<Record<string, LastKnown>>

@@ -11,7 +11,7 @@ import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
 import { stageOf } from './stage.js'
 
-/** Counts containers by state. The states are in the order: ready for pickup, on hold, on the way, gone. */
+/** Counts containers by state. The order of the states is: ready for pickup, on hold, on the way, gone. */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
   const counts = new Map<string, number>()
   for (const box of boxes) {
@@ -21,7 +21,10 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
   return new Map([...counts].sort(([a], [b]) => rank(a) - rank(b)))
 }
 
-/** Formats counts of containers by state, such as `5 ready, 2 customs, 5 at sea`; an empty text for none. */
+/**
+ * Formats counts of containers by state, such as `5 ready, 2 customs, 5 at sea`. Returns an empty text without
+ * containers.
+ */
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
@@ -67,7 +70,7 @@ const holdKinds = {
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
-/** Returns whether a container in this state is not yet at its place of pickup, or is at an unknown place. */
+/** Returns whether a container in this state has not reached its place of pickup, or is at an unknown place. */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 
 const elsewhere = [

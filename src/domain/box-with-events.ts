@@ -6,8 +6,8 @@ import { eventsOfTrip, tripOf } from './event-facts/trip.js'
 import { portCall } from './port-call.js'
 
 /**
- * Returns the container with facts that only its events state, such as the port of a transshipment. `events` must be
- * the complete list. `readAt` (UTC, ISO 8601) is when the container and its events were read.
+ * Returns the container, completed with facts that only its events state, such as the port of a transshipment. `events`
+ * must be the complete list. `readAt` (UTC, ISO 8601) is when the container and its events were read.
  */
 export function boxWithEvents(box: Box, events: readonly TransportEvent[], readAt: string): Box {
   const known = events.map((event) => ({ event, readAt }))

@@ -21,23 +21,23 @@ export interface Box {
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
   /**
-   * The port in which the container is, before its last leg or on its way inland by barge; null if the container has
-   * left for its last leg. Absent if the events of the container state no place, or if they are older than the
+   * The port at which the container is before its last leg, or on its way inland by barge. Null if the container has
+   * left for its last leg. Absent if the events of the container state no place, or if the events are older than the
    * container.
    */
   portCall?: PortCall | null | undefined
   /**
-   * Facts that the service states but oct does not use, by the names of their attributes; in `container`, these
-   * attributes are null. Contains milestones that were in the future when they were read, and facts from before the
-   * loading of this trip.
+   * Facts that the service states but oct does not use. The keys are the names of the attributes, which are null in
+   * `container`. Contains milestones that were in the future when they were read, and facts from before the loading of
+   * this trip.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
   /**
-   * True if the events of the container were never read. The vessel and ETA may then be those of another container of
-   * the bill.
+   * True if oct never read the events of the container. The vessel and ETA may then belong to another container of the
+   * bill.
    */
   isSailingUnread?: true | undefined
-  /** Facts for lists that the cache stored with the container. If absent, they are computed from the container. */
+  /** Facts for lists, which the cache stored with the container. If absent, oct computes them from the container. */
   listed?: StoredFacts | undefined
 }
 
@@ -61,7 +61,9 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/** Returns the related resource if the response includes it; null if the response contains only its id and type. */
+/**
+ * Returns the related resource if the response contains it. Returns null if the response contains only its id and type.
+ */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

@@ -1,23 +1,26 @@
-/** A local date of a place, as `YYYY-MM-DD`. */
+/** A date in the time zone of a place, in the form `YYYY-MM-DD`. */
 export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Every month has at least this number of days. */
+/** Number of days that every month has at least. */
 const lastOfEachMonth = 28
 
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Adds days without `Date` if the month stays the same, because lists of costs add days many thousands of times. */
+/**
+ * Adds days without a `Date` object if the month stays the same, because lists of costs add days many thousands of
+ * times.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const day = Number(date.slice(8)) + days
   if (day >= 1 && day <= lastOfEachMonth) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Returns whether a text is an existing date as `YYYY-MM-DD`. `2026-02-31` is not an existing date. */
+/** Returns whether a text is an existing date in the form `YYYY-MM-DD`. `2026-02-31` is not an existing date. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from './calendar-date.js'
 
 export interface CalendarDay {
-  /** Id of the entry. It must stay the same, so that calendar programs do not add the entry twice. */
+  /** Id of the calendar entry. It must not change; otherwise, calendar programs would add the entry twice. */
   id: string
   date: CalendarDate
   summary: string
@@ -9,12 +9,13 @@ export interface CalendarDay {
   place: string
 }
 
-/** Writes whole days as a calendar file (RFC 5545). Equal days give equal bytes. */
+/** Writes a calendar file (RFC 5545) with whole days. The same days always give the same bytes. */
 export function calendarFile(days: readonly CalendarDay[]): string {
   const events = days.flatMap(({ id, date, summary, description, place }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
-    // RFC 5545 requires a time of creation. This time is computed from the date, so that equal days give equal bytes.
+    // RFC 5545 requires a time of creation. oct computes it from the date, so that the same days always give the same
+    // bytes.
     `DTSTAMP:${compact(date)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,

@@ -2,7 +2,7 @@ export interface ContainerNumberCheck {
   number: string
   isValid: boolean
   reason?: string
-  /** The number with the correct check digit; absent if the number has other mistakes too. */
+  /** The number with the correct check digit. Absent if the number contains other mistakes too. */
   corrected?: string
 }
 
@@ -43,15 +43,16 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
  * letters.
  */
 export function normalizeContainerNumber(text: string): string {
-  // Returns the number immediately if it has only upper-case letters and digits, as most container numbers do.
+  // Returns the number unchanged if it has only upper-case letters and digits, like most container numbers. This is
+  // faster.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Removes separators a second time, because converting a letter to upper case can produce combining marks.
+  // Removes separators a second time, because the conversion to upper case can produce combining marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
 const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 
-/** Returns whether a text has the form of a container number; ignores the check digit. */
+/** Returns whether a text has the form of a container number. Ignores the check digit. */
 export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }
@@ -64,7 +65,10 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/** Returns the value of a character by ISO 6346. The values of letters skip the multiples of 11. */
+/**
+ * Returns the value of a character in the check digit formula of ISO 6346. The values of letters skip the multiples of
+ * 11.
+ */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

@@ -13,7 +13,10 @@ export interface PickupReading {
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   milestones: readonly Said[]
   reading: Reading | null
-  /** True if the place of pickup reports that the container is available; null if it does not report availability. */
+  /**
+   * True if the place of pickup reports that the container is available. Null if the place reports nothing about
+   * availability.
+   */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
@@ -48,10 +51,13 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/** Arrivals of the vessel. Ignored after the discharge, because some sources report an arrival late. */
+/** Times of arrival of the vessel. Ignored after the discharge, because some sources report an arrival late. */
 const intoPort: ReadonlySet<string> = new Set(['vessel_arrived', 'vessel_berthed'])
 
-/** Computes the status from the latest milestone. A report of availability counts only after the discharge. */
+/**
+ * Computes the status of a container from its latest milestone. A report of availability is used only after the
+ * discharge.
+ */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,
@@ -82,7 +88,7 @@ const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.pars
 
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 
-/** Returns the position of a status on the trip of a container, counted from 0; -1 for an unknown status. */
+/** Returns the position of a status in the order of a trip, counted from 0. Returns -1 for an unknown status. */
 export function stageOfStatus(status: string, isInlandMove: boolean): number {
   const stage = stages.findIndex((all) => all.includes(status))
   return stage === inlandAshore && !isInlandMove ? portAshore : stage

@@ -3,7 +3,10 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** Returns the content type by the first bytes. If several types start with these bytes, the file name decides. */
+/**
+ * Detects the content type of a file by its first bytes. If several types start with these bytes, the file name
+ * decides.
+ */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -16,7 +19,7 @@ export function contentTypeOf({ fileName, head }: FileLook): string {
 interface Signature {
   matches: (head: Uint8Array) => boolean
   type: string
-  /** Content types by file extension. Used if several formats start with the same bytes. */
+  /** Content types by file extension. They decide if several formats start with the same bytes. */
   within?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,6 @@
-/** Returns whether a text is a code of ISO 4217 for money in use. Returns false for a withdrawn code, such as `DEM`. */
+/**
+ * Returns whether a text is an ISO 4217 code of a currency in use. Returns false for a withdrawn code, such as `DEM`.
+ */
 export const isCurrencyCode = (text: string): boolean => codes.has(text)
 
 const codes: ReadonlySet<string> = new Set(

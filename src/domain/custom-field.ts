@@ -10,7 +10,10 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/** Names of object kinds in requests. The hosted service expects `Cargo` for a container, despite its documentation. */
+/**
+ * Names of the kinds of objects in requests. The hosted service expects `Cargo` for a container, although its
+ * documentation says otherwise.
+ */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -20,17 +23,20 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
   ['trackingrequest', 'tracking_request'],
 ])
 
-/** Returns which kind of object a custom field belongs to. `Cargo` and `Container` both mean a container. */
+/** Returns the kind of object to which a custom field belongs. Both `Cargo` and `Container` mean a container. */
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** Returns the kind of object, such as `container` for `Cargo`. An unknown entity type stays unchanged. */
+/** Returns the kind of an object, such as `container` for `Cargo`. Returns an unknown entity type unchanged. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 
 export type ReadValue = { value: unknown } | { problem: string }
 
-/** Converts a typed text to the value of a custom field. The service checks options, patterns and lengths. */
+/**
+ * Converts a typed text to the value of a custom field. The service, not this function, checks options, patterns and
+ * lengths.
+ */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
   text: string,

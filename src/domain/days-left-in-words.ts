@@ -1,4 +1,4 @@
-/** Formats the days until a last free day, for example `2 days`, `today`, `overdue 3 days`. */
+/** Formats the number of days until a last free day, for example `2 days`, `today`, `overdue 3 days`. */
 export function daysLeftInWords(days: number): string {
   if (days === 0) return 'today'
   return days < 0 ? `overdue ${countedDays(-days)}` : countedDays(days)

@@ -13,7 +13,7 @@ export interface DocumentEmail {
   sentAt: string | null
 }
 
-/** One field of a document's data: the value that the service read, and the value that a user set. */
+/** One field of a document's data: the value that the service read, and the value that a user entered. */
 export interface DocumentDatum {
   field: string
   system: unknown
@@ -23,7 +23,9 @@ export interface DocumentDatum {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns the document type that a user set, otherwise the type that the service detected, otherwise null. */
+/**
+ * Returns the document type that a user chose; without a choice, the type that the service detected; otherwise, null.
+ */
 export function documentType(document: Document): { code: string | null; isManual: boolean } {
   const manual = textOf(document.document_type_manual)
   if (manual !== null) return { code: manual, isManual: true }

@@ -4,8 +4,8 @@ import { reportedValue } from './event-facts/reports-before-trip.js'
 import { proofsOf } from './event-facts/without-facts.js'
 
 /**
- * Returns the time of a change whose new value oct does not use; null if oct uses the value. Returns an empty text for
- * an unused value without a time, such as a hold. A status is unused if all milestones that prove the status are
+ * Returns the time of a change whose new value oct does not use. Returns an empty text if the unused value has no time,
+ * as in a hold. Returns null if oct uses the value. A status is unused if all milestones that prove the status are
  * unused.
  */
 export function doubtedTime({ kind, attribute, to }: Change, box: Box | null): string | null {

@@ -8,7 +8,10 @@ import { localDate } from './zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/** Returns how urgent a last free day is. Until the last free day is over, the last day with an open gate decides. */
+/**
+ * Returns how urgent a last free day is. If the gate is closed on the last free day, the last open day before it
+ * decides, until the last free day is over.
+ */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

@@ -7,17 +7,20 @@ export interface EarlierChange {
   containerId: string
   /** UTC instant at which the service learned of the change. */
   at: string
-  /** The changed attributes of the container before and after the change. */
+  /** Values of the changed attributes of the container before and after the change. */
   before: Members
   after: Members
-  /** Attribute that states when the container reached the milestone; absent if the change is no milestone. */
+  /** Attribute that states when the container reached the milestone. Absent if the change is not a milestone. */
   milestone?: string
 }
 
-/** Pairs of an old and a new value. Each key is the name that an event `container.updated` gives to the attribute. */
+/** Pairs of an old and a new value. The keys are the names of the attributes in the event `container.updated`. */
 type Changeset = Readonly<Record<string, readonly [unknown, unknown]>>
 
-/** Returns the old (0) or new (1) values of an event `container.updated`, named like the attributes of a container. */
+/**
+ * Returns the old values (index 0) or new values (index 1) of an event `container.updated`. The keys are the names of
+ * the container's attributes.
+ */
 export function membersOfChangeset(changeset: Changeset, side: 0 | 1): Members {
   const members: Record<string, unknown> = {}
   const deadlines: Record<string, unknown> = {}
@@ -28,7 +31,7 @@ export function membersOfChangeset(changeset: Changeset, side: 0 | 1): Members {
   return Object.keys(deadlines).length === 0 ? members : { ...members, import_deadlines: deadlines }
 }
 
-/** Returns the attribute that states the time of a transport event; undefined for another event. */
+/** Returns the attribute that states the time of a transport event. Returns undefined if no attribute states it. */
 export function milestoneOf(event: string): string | undefined {
   if (!event.startsWith('container.transport.')) return undefined
   return factsOfEvent(event).find((path) => path.endsWith('_at') && !path.endsWith('_eta_at'))

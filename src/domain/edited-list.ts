@@ -3,7 +3,9 @@ export interface ListWish {
   words: readonly string[]
 }
 
-/** Adds texts to a list, removes texts, or replaces the list. Texts that differ only in case or spacing are equal. */
+/**
+ * Adds texts to a list, removes texts, or replaces the whole list. Texts that differ only in case or spacing are equal.
+ */
 export function editedList(list: readonly string[], { action, words }: ListWish): string[] {
   if (action === 'set') return without([], words)
   if (action === 'add') return [...list, ...without(list, words)]

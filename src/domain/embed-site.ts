@@ -1,6 +1,9 @@
 export const mostEmbedSites = 20
 
-/** Reads a site such as `https://portal.example.com` or `https://*.example.com`. Accepts http only for this machine. */
+/**
+ * Reads the address of a site such as `https://portal.example.com` or `https://*.example.com`. Accepts http only for
+ * this machine.
+ */
 export function readEmbedSite(text: string): string | undefined {
   const typed = text.trim()
   const isWild = /^https:\/\/\*\./i.test(typed)
@@ -16,7 +19,7 @@ export function readEmbedSite(text: string): string | undefined {
   return isWild ? origin.replace('//', '//*.') : origin
 }
 
-/** Matches a DNS name (RFC 1123): labels of at most 63 characters, the last of which is not a number. */
+/** Matches a DNS name (RFC 1123): labels of at most 63 characters. The last label must not be a number. */
 const hostName = /^(?=.{1,253}$)(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)*(?!-)(?!\d+$)[a-z\d-]{1,63}(?<!-)$/
 
 const isHost = (hostname: string): boolean =>

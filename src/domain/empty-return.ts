@@ -2,7 +2,7 @@ import type { Box } from './box.js'
 import { withoutMarkup } from './without-markup.js'
 
 export interface ReturnOrder {
-  /** Name of the place, or its UN/LOCODE if the name is unknown. */
+  /** Name of the place; if the name is unknown, its UN/LOCODE. */
   place: string
   /** Planned time of the return in `zone`. If `zone` is null, the time is local. */
   expectedAt: string | null
@@ -10,11 +10,14 @@ export interface ReturnOrder {
   statedBy: string | null
   /** UTC instant at which the source stated the place. */
   statedAt: string | null
-  /** The source's own words, or the page and line of its document. */
+  /** The text in which the source states the place, or the page and line of its document. */
   text: string | null
 }
 
-/** Returns where to return the empty container, and which source stated this; null if no source states a place. */
+/**
+ * Returns the place to which the empty container must be returned, and the source that stated it. Returns null if no
+ * source states a place.
+ */
 export function returnOrder({ container }: Pick<Box, 'container'>): ReturnOrder | null {
   const stated: Readonly<Record<string, unknown>> = { ...container.oct_serve_empty_return }
   const textOf = (name: string): string | null => {

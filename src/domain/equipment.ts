@@ -1,6 +1,6 @@
 import type { Container } from '../contract/tracked-resources.js'
 
-/** Returns the equipment of a container, such as `40' HC dry`; an empty text if unknown. */
+/** Returns the equipment of a container, such as `40' HC dry`. Returns an empty text if the equipment is unknown. */
 export function equipmentInWords(container: Container): string {
   const parts = [
     container.equipment_length ? `${container.equipment_length}'` : '',

@@ -1,8 +1,8 @@
-/** Returns the paths of the attributes that an event states. The first path belongs to the main value of the event. */
+/** Returns the paths of the attributes that an event states. The first path is for the main value of the event. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether the value of an attribute is stated by other events, but not by `event`. */
+/** Returns whether events other than `event` state the value of an attribute. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

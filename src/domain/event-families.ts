@@ -11,7 +11,10 @@ export const eventFamilies = [
 
 export const familySize = (family: string): number => membersOf(family).length
 
-/** Replaces events by their group if the list has all events of the group. Unknown events stay in the list. */
+/**
+ * Replaces events by the name of their group if the list contains all events of the group. Keeps unknown events in the
+ * list.
+ */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

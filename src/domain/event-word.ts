@@ -12,6 +12,6 @@ export function eventsCalled(typed: string): EventName[] {
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/** Returns event names that differ from a typed word by a few typing mistakes, the closest first. */
+/** Returns event names that differ from a typed word by a few typing mistakes. The closest name is first. */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

@@ -1,15 +1,17 @@
 import { parseJson } from '../contract/parse-json.js'
 
-/** A private-use character. Before digits, it marks a text as a number that JavaScript would round. */
+/** A private-use character. In front of digits, it marks a text as a number that JavaScript would round. */
 const mark = '\u{10fffd}'
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** Parses JSON. A number that JavaScript would round becomes a marked text; see `plainNumber`. Throws SyntaxError. */
+/**
+ * Parses JSON. Converts a number that JavaScript would round to a marked text; see `plainNumber`. Throws SyntaxError.
+ */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text first, so that a syntax error quotes the text that the user wrote.
+  // Parses the original text first, so that a syntax error quotes the text that the user wrote and not the marked text.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,
@@ -17,7 +19,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(marked) as unknown
 }
 
-/** Returns whether JavaScript keeps all digits of a number. Up to 15 digits are always kept (IEEE 754). */
+/** Returns whether JavaScript keeps all digits of a number. It always keeps up to 15 digits (IEEE 754). */
 function isKept(token: string): boolean {
   const [digits = ''] = token.replace(/[-.]/g, '').replace(/^0+/, '').split(/[eE]/)
   if (!Number.isFinite(Number(token))) return false

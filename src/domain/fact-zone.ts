@@ -6,15 +6,17 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Returns the time zone of a fact; null if unknown. For a last free day, use `deadlineOf` instead. */
+/**
+ * Returns the time zone of a fact. Returns null if the zone is unknown. For a last free day, use `deadlineOf` instead.
+ */
 export function zoneOfFact(path: string, owner: FactOwner): string | null {
   const own: Readonly<Record<string, unknown>> = owner.container ?? {}
   return zoneOfPlace(placeOf(path), owner, own[path])
 }
 
 /**
- * Returns the time zone in which an event happened at a place; null if unknown. Returns undefined for an attribute that
- * is not the time of such an event, for example the UTC time of a reading.
+ * Returns the time zone in which an event happened at a place. Returns null if the zone is unknown. Returns undefined
+ * if the attribute is not the time of an event at a place, such as the UTC time of a reading.
  */
 export const zoneOfTime = (path: string, owner: FactOwner): string | null | undefined =>
   placeTime.test(path) ? zoneOfFact(path, owner) : undefined
@@ -23,8 +25,8 @@ const placeTime =
   /^(?!.*_request_at$)(?:pol|pod|ind|destination|final_destination|empty_out|empty_terminated|delivered|pickup_appointment)_(?:.*_)?at$/
 
 /**
- * Returns the time zone of a place; null if unknown. If the container states `at` and null as its own time zone, `at`
- * is a local time, and the time zone in the shipment does not apply to it.
+ * Returns the time zone of a place. Returns null if the zone is unknown. If the container states `at` and null as its
+ * own time zone, `at` is a local time, and the time zone of the shipment does not apply to `at`.
  */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): string | null {
   if (owner.container && isLocalTime(place, owner.container, at)) return null
@@ -32,7 +34,7 @@ export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): st
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** Returns whether a container states a time at a place with null as its time zone, so that the time is local. */
+/** Returns whether a container states a time at a place, and null as the time zone. The time is then a local time. */
 export function isLocalTime(place: FactPlace, container: Partial<Container>, at: unknown): boolean {
   const member = ownZones[place]
   if (member === undefined || container[member] !== null) return false

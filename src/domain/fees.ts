@@ -4,7 +4,7 @@ import { oncePer } from './once-per.js'
 import { shortText } from './short-text.js'
 
 export interface FeeSum {
-  /** ISO 4217 code of the currency; null if the terminal states no currency. */
+  /** ISO 4217 code of the currency. Null if the terminal states no currency. */
   currency_code: string | null
   amount: number
   posted: boolean
@@ -12,20 +12,20 @@ export interface FeeSum {
   unreadable?: number
 }
 
-/** The sum of fees in one currency, without the individual fees. */
+/** The sum of fees in one currency. Does not contain the individual fees. */
 export type CurrencySum = Omit<FeeSum, 'fees'>
 
 export const currencySums = (sums: readonly FeeSum[]): CurrencySum[] =>
   sums.map(({ fees: _fees, ...sum }) => sum)
 
-/** Adds sums of several containers, by currency. */
+/** Adds the sums of several containers by currency. */
 export const addedSums = (sums: readonly CurrencySum[]): CurrencySum[] =>
   currencySums(perCurrency(sums.map((sum) => ({ ...sum, fees: [] }))))
 
 /**
- * Sums the fees of a container by currency, at the port and inland. A `total` replaces only the other fees of the same
- * facility. A fee that is stated at the port and inland counts once, because the API may repeat inland fees in the
- * attributes of the port's terminal.
+ * Sums the fees of a container by currency, at the port and inland. A fee of the type `total` replaces only the other
+ * fees of the same facility. A fee that is stated at the port and inland is counted once, because the API may repeat
+ * inland fees in the attributes of the port's terminal.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
@@ -43,7 +43,7 @@ function withoutRestated(fees: readonly TerminalFee[], others: readonly Terminal
   })
 }
 
-/** One fee of a container. A `total` is in the list only if the facility has posted no other fee. */
+/** One fee of a container. A fee of the type `total` is in the list only if the facility has posted no other fee. */
 export interface FeeItem {
   type: string
   amount: number | null
@@ -95,7 +95,10 @@ const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[]
 const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
-/** Sums fees. Uses a `total` only if there is no other fee, or if another fee has no readable amount yet. */
+/**
+ * Sums fees. Uses a fee of the type `total` only if there is no other fee, or if the amount of another fee is not
+ * readable yet.
+ */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
   return currencies.map((currency) => sumOf(fees, currency)).sort(byCurrency)
@@ -135,13 +138,15 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
   return items.length === 0 ? amountOf(total) : Math.max(sum, amountOf(total))
 }
 
-/** Returns the currency code in capitals. A text that is not a currency code stays unchanged. */
+/** Returns the currency code in capital letters. Returns a text that is not a currency code unchanged. */
 function currencyOf({ currency_code: code }: TerminalFee): string | null {
   const text = typeof code === 'string' ? code.trim() : ''
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text || null
 }
 
-/** Returns the amount of a fee as a number: 0 if the fee is not posted yet, NaN if the amount is unreadable. */
+/**
+ * Returns the amount of a fee as a number. Returns 0 if the fee is not posted yet, and NaN if the amount is unreadable.
+ */
 function amountOf({ amount }: { amount: unknown }): number {
   if (amount === null || amount === undefined) return 0
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)
@@ -163,7 +168,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Adds amounts and keeps all decimal places, because amounts in dinars have three and amounts in yen have none. */
+/** Adds amounts and keeps all decimal places, because dinars have three decimal places and yen have none. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))

@@ -14,7 +14,7 @@ export interface FieldValue {
 }
 
 export interface FieldValues {
-  /** Returns whether a container has one of the requested values in each requested custom field. */
+  /** Returns whether each requested custom field of a container has one of the requested values. */
   meet(box: Box, wishes: readonly FieldWish[]): boolean
 }
 
@@ -45,7 +45,10 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/** Returns whether a field matches a text. One matching item of a list is enough. A choice also matches by label. */
+/**
+ * Returns whether the value of a field matches a text. In a list, one item must match. A choice also matches by its
+ * label.
+ */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

@@ -1,4 +1,4 @@
-/** Returns whether a file name matches a pattern with `*` and `?`, in any case and in linear time. */
+/** Returns whether a file name matches a pattern with `*` and `?`. Ignores case. Needs linear time. */
 export function fitsPattern(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   const wanted = pattern.toUpperCase()

@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate, weekday } from './calendar-date.js'
 
 export interface FreeTime {
-  /** The day of discharge in the facility's time zone. */
+  /** The day of discharge in the time zone of the facility. */
   dischargedOn: CalendarDate
-  /** Number of free days. If 0, the day of discharge is the last free day. */
+  /** Number of free days. If it is 0, the day of discharge is the last free day. */
   freeDays: number
-  /** True if every day counts; false if Saturdays, Sundays and holidays do not count. */
+  /** True if every day is counted. False if Saturdays, Sundays and holidays are not counted. */
   calendarDays: boolean
-  /** Local dates that do not count as free days. Ignored if `calendarDays` is true. */
+  /** Local dates that are not counted as free days. Ignored if `calendarDays` is true. */
   holidays: readonly CalendarDate[]
 }
 

@@ -9,20 +9,20 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /** The terminal's own description of the hold, or null. It is only printed; no decision may depend on it. */
+  /** The terminal's description of the hold, or null. oct only prints this text and bases no decision on it. */
   description: string | null
-  /** The inland facility that states the hold; null if the place of pickup states it. */
+  /** The inland facility that states the hold. Null if the place of pickup states the hold. */
   at: PickupPlace | null
-  /** Time at which a source first stated the hold. The hold was placed earlier, at an unknown time. */
+  /** Time at which a source first stated the hold. The terminal placed the hold earlier, at an unknown time. */
   since: string | null
-  /** Days since a source first stated the hold, in the time zone of its place: 0 for today, null if unknown. */
+  /** Days since a source first stated the hold, in the time zone of its place. 0 means today. Null means unknown. */
   days: number | null
 }
 
 /**
- * Returns the holds of a container: first holds in force, then pending holds, then holds of unknown status. A hold that
- * is stated at the port and inland counts once, because the API may repeat inland holds in the attributes of the port's
- * terminal.
+ * Returns the holds of a container: first active holds, then pending holds, then holds with an unknown status. A hold
+ * that is stated at the port and inland is listed once, because the API may repeat inland holds in the attributes of
+ * the port's terminal.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

@@ -15,7 +15,7 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/** Splits the arguments of a command: the number or name at the start, and the remaining arguments. */
+/** Splits the arguments of a command into the number or name at the start and the remaining arguments. */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }

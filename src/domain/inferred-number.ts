@@ -2,7 +2,7 @@ import type { InferResultAttributes } from '../contract/inference.js'
 
 export interface InferredNumber extends InferResultAttributes {
   number: string
-  /** The number with the correct check digit; absent if the number is valid, or has other mistakes too. */
+  /** The number with the correct check digit. Absent if the number is valid, or contains other mistakes too. */
   corrected?: string
 }
 

@@ -22,12 +22,12 @@ type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
 export interface StatedFacts {
   past: Fact[]
-  /** Steps that the service states as past, but that were in the future when they were read. */
+  /** Steps that the service states as past although they were in the future when oct read them. */
   doubtful: Fact[]
   expected: Fact[]
 }
 
-/** Returns the steps of a trip that attributes of the container and its shipment state. */
+/** Returns the steps of a trip that the attributes of the container and its shipment state. */
 export function statedFacts(box: Box): StatedFacts {
   const { id, type, number } = box.container
   const doubtful = {
@@ -114,7 +114,7 @@ function expectations(box: Box): Fact[] {
   ]
 }
 
-/** Returns whether an expected step of a trip has already happened, so that its estimate is out of date. */
+/** Returns whether an expected step of a trip has already happened. Its estimate is then out of date. */
 export function isOver(name: string, { container, shipment }: Box): boolean {
   switch (name) {
     case 'vessel_departed':

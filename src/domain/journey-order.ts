@@ -37,5 +37,5 @@ export type JourneyEvent = (typeof inOrder)[number]
 
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
-/** Rank for sorting events with the same time, which are common because some shipping lines state only dates. */
+/** Rank for sorting events with the same time. Equal times are common, because some shipping lines state only dates. */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

@@ -7,8 +7,8 @@ import { milestoneInWords, milestoneName, timeline, undatedMilestones } from './
 
 /**
  * State of a step on a trip. `unconfirmed`: the step should have happened by now, but no source confirms it.
- * `doubtful`: a source states the step as past, but the step was in the future when it was read, or is dated before the
- * loading although it must follow the loading.
+ * `doubtful`: a source states the step as past, but the step was in the future when oct read it, or its date is before
+ * the loading although the step must follow the loading.
  */
 export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 
@@ -17,19 +17,19 @@ export interface Step {
   name: string
   words: string
   standing: Standing
-  /** UTC instant; empty for a past step without a reported time. */
+  /** UTC instant of the step. Empty if the step is past and no source reported its time. */
   at: string
   zone: string | null
-  /** The last estimate of a past step, as a UTC instant; null if no source stated an estimate. */
+  /** The last estimate of a past step, as a UTC instant. Null if no source stated an estimate. */
   expectedAt: string | null
-  /** The event of the step; null if only attributes of the container or its shipment state the step. */
+  /** The event of the step. Null if only attributes of the container or its shipment state the step. */
   event: TransportEvent | null
 }
 
 /**
- * Returns the steps of a trip in order of time. Only the latest estimate of an event is used. If the event has
- * happened, the estimate becomes part of the event. Steps without events come from attributes of the container and its
- * shipment, because the service lists only past events.
+ * Returns the steps of a trip in order of time. Uses only the latest estimate of an event. If the event has happened,
+ * its estimate becomes part of the event. Steps without events come from attributes of the container and its shipment,
+ * because the service lists only past events.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const known = events.map((event) => ({ event, readAt: now.toISOString() }))
@@ -44,10 +44,10 @@ export function journey(box: Box, events: readonly TransportEvent[], now: Date):
   return steps.map((step, index) => (index === next ? { ...step, standing: 'next' } : step))
 }
 
-/** Returns the time of a step for sorting. A step without a time gets the time at which it was reported. */
+/** Returns the time by which a step is sorted. If the step has no time, this is the time at which it was reported. */
 const placeInTime = ({ at, event }: Step): number => Date.parse(at || (event?.created_at ?? ''))
 
-/** Returns whether a step is in the past, or was expected in the past. */
+/** Returns whether a step is in the past, or was expected to be in the past by now. */
 export const isUpTo = (step: Step, now: Date): boolean => placeInTime(step) <= now.getTime()
 
 const isStepBefore = ({ event, standing }: Step, trip: Trip | null): boolean =>
@@ -58,7 +58,10 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/** Returns a container's events without withdrawn, corrected and repeated ones; per step only the latest estimate. */
+/**
+ * Returns the events of a container. Omits withdrawn, corrected and repeated events. Keeps only the latest estimate of
+ * each step.
+ */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
@@ -115,7 +118,10 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
   return match !== undefined && unmatched.delete(match)
 }
 
-/** Adds to each step that happened the last estimate from before. `estimates` must begin with the latest. */
+/**
+ * Adds to each step that happened its last estimate from before the step. The first item of `estimates` must be the
+ * latest.
+ */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
   const dated = happened.filter(({ at }) => at !== '')
@@ -147,7 +153,10 @@ const bareName = (name: string): string =>
 const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
   steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
 
-/** Returns the latest estimate of each step; each estimate is a separate event. `estimates` begins with the latest. */
+/**
+ * Returns the latest estimate of each step. Each estimate is a separate event. The first item of `estimates` is the
+ * latest.
+ */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
   for (const step of estimates) {
@@ -177,7 +186,10 @@ const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** Returns whether two steps are equal. A step without a place equals any place: many estimates name no place. */
+/**
+ * Returns whether two steps are equal. A step without a place is equal to the same step at any place, because many
+ * estimates name no place.
+ */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

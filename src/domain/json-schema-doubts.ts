@@ -1,14 +1,14 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Maximum number of problems that are returned. Nobody reads a longer list. */
+/** Maximum number of problems that the function returns. Nobody reads a longer list. */
 const mostDoubts = 20
-/** Number of nested levels that are checked. A value can have any number of levels. */
+/** Number of nested levels that the function checks. A value can have any number of levels. */
 const deepest = 8
 
 /**
  * Returns one sentence for each difference between a value and a schema. Uses only `type`, `enum`, `const`,
- * `properties`, `required`, `additionalProperties: false` and `items`. Ignores `pattern`, because a schema from outside
- * could contain a slow pattern.
+ * `properties`, `required`, `additionalProperties: false` and `items`. Ignores `pattern`, because a schema from another
+ * company could contain a slow pattern.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

@@ -10,7 +10,7 @@ export type DeadlineSource = 'line' | 'terminal' | 'rail'
 export interface Deadline {
   date: CalendarDate
   source: DeadlineSource | null
-  /** IANA time zone in which the date is a calendar day; null if unknown. */
+  /** IANA time zone in which the date is a calendar day. Null if the zone is unknown. */
   zone: string | null
   doubt?: string
 }
@@ -38,8 +38,8 @@ type DeadlineFacts = Pick<
 
 /**
  * Returns the last free days of a container from the shipping line, the terminal and the railroad. Only the date
- * matters, because some services send local midnight and computed values end at 23:59:59. Omits last free days at the
- * port after the container has left the port by rail.
+ * matters, because some services send local midnight and computed values end at 23:59:59. After the container has left
+ * the port by rail, omits last free days at the port.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container).filter((deadline) => !isMetAtPort(deadline, container))
@@ -54,7 +54,7 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a last free day that is not a readable date; null if at least one last free day is readable. */
+/** Returns a last free day whose date is unreadable. Returns null if at least one last free day is readable. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (statedDeadlines(container).length > 0) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -62,7 +62,7 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/** Returns whether a last free day is for pickup at the port: a date before the inland arrival, for example. */
+/** Returns whether a last free day is for pickup at the port. For example, its date is before the inland arrival. */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -86,7 +86,7 @@ const hasLeftByRail = (container: DeadlineFacts): boolean =>
     container.ind_rail_unloaded_at,
   ].some(Boolean)
 
-/** Returns all last free days, including those at a port that the container has left. */
+/** Returns all last free days. Includes last free days at a port that the container has left. */
 export function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const read = (path: string, value: string | null | undefined): Deadline | null =>
@@ -111,16 +111,16 @@ export function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Returns the last free day that the attribute at `path` states; null if `path` is no last free day. A date of the
- * terminal is in the time zone of the port, and a date of the railroad in that of the inland destination. Any other
- * date may be in either zone.
+ * Returns the last free day that the attribute at `path` states. Returns null if the attribute is not a last free day.
+ * A date of the terminal is in the time zone of the port. A date of the railroad is in the time zone of the inland
+ * destination. Any other date may be in either time zone.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The offset in the text decides the date. The last free day ends in the time zone of its place: the inland
-  // destination for a railroad, otherwise the port.
+  // The UTC offset in the text decides which date is meant. The last free day ends in the time zone of its place. For a
+  // railroad, the place is the inland destination; otherwise, it is the port.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -157,7 +157,10 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Reads a last free day in one of several zones: the zone in which it is the first or last minute of a day. */
+/**
+ * Reads a last free day that may be in one of several time zones. Uses the zone in which it is the first or last minute
+ * of a day.
+ */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -211,17 +214,22 @@ interface Reading {
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Reads a time in ISO 8601. Rejects `05 Nov 2026`, which JavaScript would read in this machine's time zone. */
+/**
+ * Reads a time in ISO 8601. Rejects `05 Nov 2026`, because JavaScript would read it in the time zone of this machine.
+ */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  // Replaces a comma before fractions of a second by a point, because JavaScript accepts only the point.
+  // Replaces a comma before fractions of a second by a point, because JavaScript accepts only a point.
   const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/** Returns the days until a last free day, in its time zone (or UTC): 0 for today, negative afterward. */
+/**
+ * Returns the number of days until a last free day, in its time zone (or UTC). 0 means today. Afterward, the number is
+ * negative.
+ */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

@@ -6,7 +6,10 @@ export interface LastKnownDeadline {
   removedAt: string
 }
 
-/** Returns the last free day of the shipping line, otherwise of the terminal, otherwise of the railroad. */
+/**
+ * Returns the last free day that the shipping line states; without one, that of the terminal; without one, that of the
+ * railroad.
+ */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

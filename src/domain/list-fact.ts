@@ -48,7 +48,7 @@ const derivations: Derivations = {
   simulated: ({ container }) => container.simulated ?? null,
 }
 
-/** Returns a fact about a container that the cache stores. If the cache does not have the fact, computes it. */
+/** Returns a fact about a container from the cache. If the cache does not contain the fact, computes the fact. */
 export const listFact = <Name extends keyof ListFacts>(box: Box, name: Name): ListFacts[Name] =>
   box.listed === undefined ? derivations[name](box) : box.listed.of(name)
 

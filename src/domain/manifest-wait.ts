@@ -3,8 +3,8 @@ import { limits } from '../contract/limits.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the day of the wait for a manifest, from 1 to 7, because the service asks once a day for a week. Returns null
- * if the start of the wait is unknown.
+ * Returns on which day, from 1 to 7, oct waits for a manifest: the service asks for the manifest once a day for a week.
+ * Returns null if the start of the wait is unknown.
  */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
@@ -13,7 +13,7 @@ export function manifestDay(since: string | null | undefined, now: Date): number
   return Math.min(limits.manifestWaitDays, Math.max(1, days))
 }
 
-/** Formats the wait for a manifest, such as `day 2 of 7`; an empty text if the start of the wait is unknown. */
+/** Formats the wait for a manifest, such as `day 2 of 7`. Returns an empty text if the start of the wait is unknown. */
 export function manifestDayInWords(since: string | null | undefined, now: Date): string {
   const day = manifestDay(since, now)
   return day === null ? '' : `day ${day} of ${limits.manifestWaitDays}`

@@ -1,4 +1,6 @@
-/** Returns whether each word is in one of the texts. Ignores case and accents: `sao` is in `São Paulo`. */
+/**
+ * Returns whether each word occurs in at least one of the texts. Ignores case and accents: `sao` occurs in `São Paulo`.
+ */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],
@@ -9,7 +11,9 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** Returns lower case without accents. Keeps the marks of Japanese letters, which change the letter. */
+/**
+ * Converts a text to lower case without accents. Keeps the marks of Japanese letters, because they change the letter.
+ */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()

@@ -1,4 +1,7 @@
-/** Returns names that differ from a typed name by a few mistakes, or that contain the typed name, the closest first. */
+/**
+ * Returns names that differ from a typed name by a few mistakes, or that contain the typed name. The closest name is
+ * first.
+ */
 export function nearNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const wanted = typed.toLowerCase()
   const lengthApart = (name: string): number => Math.abs(name.length - wanted.length)

@@ -1,7 +1,10 @@
 import type { Box } from './box.js'
 import { listFact } from './list-fact.js'
 
-/** Returns the UTC instant of the check of the least recently checked container; null if none was checked. */
+/**
+ * Of all containers, finds the container whose last check is the oldest. Returns the UTC instant of this check, or null
+ * if no container was checked.
+ */
 export function oldestCheckedAt(boxes: readonly Box[]): string | null {
   let oldest: { at: string; ms: number } | null = null
   for (const box of boxes) {

@@ -1,4 +1,4 @@
-/** Caches the result of a function for each object. Neither the object nor the result may change. */
+/** Caches the result of a function for each object. Afterward, neither the object nor the result may be changed. */
 export function oncePer<Given extends object, Result>(
   workOut: (given: Given) => Result,
 ): (given: Given) => Result {

@@ -8,16 +8,24 @@ import { facilityName, withPort } from './terminal-name.js'
 export interface PickupPlace {
   isInland: boolean
   facility: Terminal | null
-  /** Name of the place, without the port. If unknown, the name of the city; an empty text if that is unknown too. */
+  /**
+   * Name of the place, without the port. If the name is unknown, the name of the city. If the city is unknown too, an
+   * empty text.
+   */
   name: string
-  /** Name of the place with its port or city, such as `APM Elizabeth, New York`; an empty text if unknown. */
+  /**
+   * Name of the place with its port or city, such as `APM Elizabeth, New York`. An empty text if the place is unknown.
+   */
   label: string
   port: string | null
   portCode: string | null
   zone: string | null
 }
 
-/** Returns where a container is picked up: inland after leaving the port by rail or barge, otherwise at the port. */
+/**
+ * Returns where a container is picked up. If it has left the port by rail or barge, this is an inland place; otherwise,
+ * the port.
+ */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -31,7 +39,7 @@ export const pickupPlace = oncePer((box: Box): PickupPlace => {
   }
 })
 
-/** Returns the terminal at the port of discharge, even if the container is elsewhere. */
+/** Returns the terminal at the port of discharge, even if the container is at another place. */
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
   terminalPlace(terminal, shipment)
 

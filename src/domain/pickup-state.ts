@@ -5,13 +5,13 @@ import { factNames, factStatus, factStatusWords, type PickupFact } from './repor
 export interface PickupState {
   readiness: Readiness
   isConfirmed: boolean
-  /** Text for the pickup state. If facts are unknown, the text says so. */
+  /** Text for the pickup state. The text also says if facts are unknown. */
   words: string
 }
 
 /**
- * Returns the pickup state and a text for it. `isConfirmed` is false if a needed fact is unknown: without known holds,
- * the text is `ready if not on hold`; without known availability, `release not known`.
+ * Returns the pickup state and a text for it. `isConfirmed` is false if a needed fact is unknown. If holds are unknown,
+ * the text is `ready if not on hold`; if availability is unknown, `release not known`.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
@@ -29,7 +29,9 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/** Returns words such as `availability not reported; holds not known yet`; an empty text if all facts are known. */
+/**
+ * Returns words such as `availability not reported; holds not known yet`. Returns an empty text if all facts are known.
+ */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

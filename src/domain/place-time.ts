@@ -2,13 +2,15 @@ import { dateInWords } from './calendar-date.js'
 import { knownZone, localReading } from './zoned-time.js'
 
 export interface PlaceTime {
-  /** The local day, such as `Mon 30 Nov`. */
+  /** The day at the place, such as `Mon 30 Nov`. */
   day: string
-  /** The local time with its zone, such as `08:28 EST`. If the zone is unknown, `local` replaces the zone. */
+  /**
+   * The local time with its time zone, such as `08:28 EST`. If the time zone is unknown, the text ends with `local`.
+   */
   clock: string
 }
 
-/** Formats an instant in the zone of a place. Without a known zone, the instant is already a local time. */
+/** Formats an instant in the time zone of a place. If the time zone is unknown, the instant is already a local time. */
 export function placeTime(at: Date, zone: string | null | undefined, thisYear: number): PlaceTime {
   const known = knownZone(zone)
   const { date, time, abbreviation } = localReading(at, known ?? 'UTC')

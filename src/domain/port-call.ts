@@ -4,7 +4,7 @@ import { validEvents } from './journey.js'
 import { journeyRank } from './journey-order.js'
 import { milestoneName } from './timeline.js'
 
-/** Place of a container after each move: under way, on a vessel in a port, or ashore before its last leg. */
+/** Where a container is after each move: under way, on a vessel in a port, or ashore before its last leg. */
 const places = {
   feeder_loaded: 'aboard',
   feeder_departed: 'under way',
@@ -35,15 +35,15 @@ const bargeMoves = {
   feeder_discharged: 'discharged',
 } as const satisfies Partial<Record<MoveName, PortCall['barge']>>
 
-/** Returns whether a move may be by barge: the API has the same events for feeder vessels and barges. */
+/** Returns whether a move may be by barge. The API uses the same events for feeder vessels and barges. */
 const isByBarge = (move: Move): move is Move & { name: keyof typeof bargeMoves } =>
   Object.hasOwn(bargeMoves, move.name)
 
 /**
- * Returns the port before the last leg, according to the latest actual move; null if this move is the departure of a
- * vessel. Returns undefined if no move is known, or if a feeder or barge has left a port before the discharge. Also
- * returns undefined if the bill states a later departure, which may belong to another container. `events` must contain
- * all events that the service lists.
+ * Returns the port before the last leg, according to the latest actual move. Returns null if this move is the departure
+ * of a vessel. Returns undefined if no move is known, or if a feeder or barge has left a port before the discharge.
+ * Also returns undefined if the bill states a later departure, because this departure may belong to another container.
+ * `events` must contain all events that the service lists.
  */
 export function portCall(
   { container, shipment }: Pick<Box, 'container' | 'shipment'>,
@@ -67,7 +67,10 @@ export function portCall(
   return { port: last.port, isAboard: place === 'aboard' }
 }
 
-/** Returns whether an event is a move on a vessel, or in a port before the discharge. Its name may be missing. */
+/**
+ * Returns whether an event is a move on a vessel, or a move in a port before the discharge. The name of the event may
+ * be missing.
+ */
 export const isVesselMove = ({ event }: Partial<TransportEvent>): boolean =>
   typeof event === 'string' && isMove(milestoneName(event)) && !event.includes('.estimated.')
 
@@ -94,7 +97,7 @@ function portOf(
 
 const isMove = (name: string): name is MoveName => Object.hasOwn(places, name)
 
-/** Returns moves that attributes state. Some services list no event for such a move. */
+/** Returns the moves that attributes of a container state. Some services list no event for such a move. */
 function movesInAttributes(container: Container, shipment: Shipment | null): Move[] {
   const port = shipment?.port_of_lading_name ?? null
   const isOnly = shipment?.containers?.length === 1

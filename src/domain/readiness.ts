@@ -17,7 +17,8 @@ export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_disch
 
 /**
  * Returns whether a container can be picked up. Only a hold with the status `hold` prevents the pickup; a `pending`
- * hold is a warning. `disagree`: the container is reported as available and on hold. `gone`: the container has left.
+ * hold is a warning. `disagree`: one source reports the container as available, another source reports a hold. `gone`:
+ * the container has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'
@@ -38,13 +39,13 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Returns holds with an unknown status, because such a hold may or may not prevent the pickup. */
+/** Returns holds with an unknown status. Such a hold may or may not prevent the pickup. */
 export function otherHolds(container: Container): TerminalHold[] {
   const known: readonly unknown[] = holdStatuses
   return allHolds(container).filter(({ status }) => !known.includes(status))
 }
 
-/** Returns all valid holds of a container, at the port and inland. */
+/** Returns all holds of a container, at the port and inland. Skips values that are not objects. */
 export const allHolds = oncePer((container: Container): TerminalHold[] => {
   const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)

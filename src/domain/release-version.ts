@@ -10,7 +10,7 @@ export function readVersion(text: string): ReleaseVersion | undefined {
   return { numbers: [Number(major), Number(minor), Number(patch)], isPrerelease: pre !== undefined }
 }
 
-/** Returns whether a release is newer than the installed version. Always false for a prerelease. */
+/** Returns whether a release is newer than the installed version. Returns false for every prerelease. */
 export function isNewerRelease(release: string, installed: string): boolean {
   const [there, here] = [readVersion(release), readVersion(installed)]
   if (there === undefined || here === undefined || there.isPrerelease) return false

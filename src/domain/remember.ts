@@ -11,7 +11,9 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** Returns the history of a container: withdrawn values, and when each hold was first seen with its status. */
+/**
+ * Returns the history of a container: the withdrawn values, and when oct first saw each hold with its present status.
+ */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -58,7 +60,9 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/** Returns when a check found a new hold. Null if this was not between the two readings of the container. */
+/**
+ * Returns when a check found a new hold. Returns null if the check was not between the two readings of the container.
+ */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

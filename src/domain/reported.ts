@@ -34,7 +34,10 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/** Returns what is known about a fact. An empty list means "none" only if the terminal reported another fact. */
+/**
+ * Returns what is known about a fact. An empty list means "none" only if the terminal reported another fact of the
+ * container.
+ */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -45,9 +48,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup can report an attribute: false only if its `provided_data` says so. For a
- * container that continues inland, the place is the inland ramp, because attributes of the port's terminal then
- * describe the ramp.
+ * Returns whether the place of pickup can report an attribute. Returns false only if `provided_data` of the place says
+ * so. For a container that continues inland, the place is the inland ramp, because attributes of the port's terminal
+ * then describe the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false

@@ -3,7 +3,7 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of tracking requests. Texts match in any case; a shipping line matches by code or name. */
+/** Filters of tracking requests. Texts match in upper and lower case. A shipping line matches by code or name. */
 export interface RequestFilter {
   status?: readonly string[]
   number?: readonly string[]
@@ -11,10 +11,10 @@ export interface RequestFilter {
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
-  /** Selects tracking requests about which the service still asks the shipping line. */
+  /** Selects tracking requests that are pending: the service is still waiting for the shipping line. */
   isRetrying?: boolean
   text?: string
-  /** Selects tracking requests that were created at this instant or later. */
+  /** Selects tracking requests that were created at or after this instant. */
   createdSince?: Date
   createdUntil?: Date
   updatedSince?: Date

@@ -7,8 +7,8 @@ export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
 /**
- * Returns whether a tracking request may belong to the wanted shipping line. Also true if `wanted` is null, or while
- * the shipping line of the request is unknown.
+ * Returns whether a tracking request may belong to the wanted shipping line. Returns true if `wanted` is null, and if
+ * the shipping line of the request is not known yet.
  */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

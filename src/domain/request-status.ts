@@ -6,6 +6,6 @@ type OfStatus = Pick<TrackingRequest, 'status'>
 export const isStanding = (request: OfStatus): boolean =>
   request.status === 'created' || isWaiting(request)
 
-/** True if the tracking request waits for the shipping line or a manifest. Other requests cannot be canceled. */
+/** True if the tracking request waits for the shipping line or a manifest. Only such a request can be canceled. */
 export const isWaiting = ({ status }: OfStatus): boolean =>
   status === 'pending' || status === 'awaiting_manifest'

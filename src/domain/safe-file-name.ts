@@ -1,4 +1,4 @@
-/** Maximum length of a file name on common file systems, in bytes of UTF-8. */
+/** Maximum length of a file name on common file systems, in UTF-8 bytes. */
 const mostBytes = 255
 
 /** Matches file names that Windows reserves for devices, with any extension. */
@@ -7,7 +7,10 @@ const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 /** Matches control characters, invisible characters, unpaired surrogates, and characters that reorder text. */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
-/** Returns a safe file name: at most 255 bytes, no path, no unsafe characters, not hidden, no device name. */
+/**
+ * Returns a safe file name: at most 255 bytes, without path and unsafe characters. The file is not hidden, and its name
+ * is not a device name.
+ */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
   const safe = plain(last ?? '') || fallback
@@ -24,13 +27,13 @@ export function numberedFileName(name: string, number: number): string {
   return fileNameEnding(stem, number === 1 ? extension : ` (${number})${extension}`)
 }
 
-/** Appends an ending to a file name. Shortens the name, so that the result has at most 255 bytes. */
+/** Appends an ending to a file name. If necessary, shortens the name, so that the result has at most 255 bytes. */
 export function fileNameEnding(name: string, ending: string): string {
   const room = mostBytes - bytesOf(ending)
   if (bytesOf(name) <= room) return name + ending
   let stem = ''
   let bytes = 0
-  // Cuts the text between visible characters, so that an emoji of several code points is never split.
+  // Cuts the text only between visible characters. An emoji that consists of several code points stays complete.
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     bytes += bytesOf(segment)
     if (bytes > room) break

@@ -13,13 +13,13 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** A sailing. Its members have the names of the API. Instants are in UTC. Null means unknown. */
+/** A sailing. The members are named as in the API. Instants are in UTC. Null means unknown. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
     'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
   > {
-  /** Whether the vessel has arrived, even if the time of its arrival is unknown. */
+  /** True if the vessel has arrived. The time of its arrival may be unknown. */
   hasArrived: boolean
 }
 
@@ -36,15 +36,17 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/** Returns whether the vessel of a container is stated only for the whole bill. The bill may have several vessels. */
+/**
+ * Returns whether the vessel of a container is known only from the bill. A bill can have containers on several vessels.
+ */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
   !hasReachedPort(container, shipment)
 
 /**
- * Returns shipment attributes for the most important sailing, because some services mix several sailings in one
- * shipment. Each container in `boxes` must come with the shipment attributes that apply to it.
+ * Returns shipment attributes of the most important sailing, because some services mix several sailings in one
+ * shipment. Each container in `boxes` needs the shipment attributes that apply to this container.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -54,7 +56,10 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** Returns the arrival of a bill. If the bill states no arrival but its containers have arrived, uses their arrival. */
+/**
+ * Returns the arrival of a bill. If the bill states no arrival but its containers have arrived, returns the arrival of
+ * the containers.
+ */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -71,11 +76,13 @@ export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet for each container'
 
-/** Returns whether vessels of some containers are unknown because the events of these containers were not read. */
+/**
+ * Returns whether the vessels of some containers are unknown because oct has not read the events of these containers.
+ */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/** Groups containers by sailing. Each container must come with the shipment attributes that apply to it. */
+/** Groups containers by sailing. The caller must pass each container with the shipment attributes that apply to it. */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -85,9 +92,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Returns sailings: first those that have arrived, then the others, each in order of arrival. Containers on the same
- * vessel share a sailing, unless only some of them have arrived or their arrivals are days apart. A container without a
- * vessel joins a sailing with the same arrival.
+ * Returns sailings. Sailings that have arrived come first; each part is in order of arrival. Containers on the same
+ * vessel share a sailing, unless only some of them have arrived, or their arrivals are days apart. A container without
+ * a vessel joins a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -110,8 +117,8 @@ export function sailingsOf<Box>(
 }
 
 /**
- * Returns the next sailing with a known vessel or ETA; otherwise the latest sailing that has arrived; otherwise the
- * next sailing.
+ * Returns the next sailing with a known vessel or ETA. Without one, returns the latest sailing that has arrived.
+ * Without one, returns the next sailing.
  */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
@@ -119,7 +126,10 @@ export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Maximum difference between arrivals of one sailing, in ms. The vessel's next sailing arrives weeks later. */
+/**
+ * Maximum difference between the arrivals of containers of one sailing, in ms. The same vessel sails again only weeks
+ * later.
+ */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -182,7 +192,10 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns the vessel and voyage, such as `MSC ISABELLA / 646W`. A vessel without a name appears as its IMO number. */
+/**
+ * Returns the vessel and voyage, such as `MSC ISABELLA / 646W`. If the vessel has no name, returns its IMO number
+ * instead of the name.
+ */
 export function vesselInWords(facts: Partial<SailingFacts>): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')

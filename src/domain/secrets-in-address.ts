@@ -1,10 +1,13 @@
-/** Returns the name of a parameter that contains a secret, such as a token; undefined if the address has none. */
+/**
+ * Returns the name of a parameter that contains a secret, such as a token. Returns undefined if the address contains no
+ * secret.
+ */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)
 }
 
-/** Removes the values of all parameters that grant access, from all addresses in a text. */
+/** Removes secrets from all addresses in a text: the values of parameters that grant access. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&#])([^\s=&#]+)=[^\s&#']*/g, (whole, mark: string, name: string) =>
     isSecretName(name) ? `${mark}${name}=****` : whole,

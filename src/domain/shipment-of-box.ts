@@ -13,18 +13,19 @@ export interface BoxOfBill {
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns, for each container of a bill, the attributes that differ from the shipment; null if none differs. Needed
- * because a service may mix several sailings in one shipment. Attributes and events of a container have precedence over
- * the shipment. Shipment attributes that may belong to another container become null (unknown). `vesselReadAt` (UTC,
- * ISO 8601) is when the shipment last stated its vessel: a later event of a container has precedence over that vessel.
- * If `vesselReadAt` is null, no event has precedence.
+ * Returns, for each container of a bill, the attributes that differ from the shipment; null if no attribute differs.
+ * This is necessary because a service may mix several sailings in one shipment. Attributes and events of a container
+ * have precedence over the shipment. Shipment attributes that may belong to another container become null (unknown).
+ * `vesselReadAt` (UTC, ISO 8601) is when the shipment last stated its vessel: a later event of a container has
+ * precedence over that vessel. If `vesselReadAt` is null, no event has precedence.
  */
 export function ownAttributes(
   shipment: Shipment,
   boxes: readonly BoxOfBill[],
   vesselReadAt: string | null = null,
 ): (OwnAttributes | null)[] {
-  // The attributes of a bill with one container are correct, unless an event of the container states something else.
+  // If a bill has one container, the attributes of the shipment are correct, unless an event of the container states
+  // something else.
   if (boxes.length === 1 && boxes[0]?.events.length === 0) return [null]
   const known = boxes.map((box) => knownOf(box, { shipment, vesselReadAt }))
   const isSplit = isSplitBill(known)
@@ -43,7 +44,7 @@ export function ownAttributes(
 }
 
 interface Known extends SailingFacts {
-  /** True if the container states its own vessel, voyage and arrival, as in the embedded service. */
+  /** True if the container states its own vessel, voyage and arrival. The embedded service does this. */
   isComplete: boolean
   /** True if a more recent event names another vessel or voyage than the shipment. */
   isLater: boolean
@@ -136,7 +137,10 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** Returns the times of a container. A missing time comes from the shipment, unless another container has it. */
+/**
+ * Returns the times of a container. If a time is missing, uses the time of the shipment, unless that time belongs to
+ * another container.
+ */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -2,7 +2,7 @@ const isAscii = /^[\x20-\x7e]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Cuts a text to a number of visible characters. Combining marks and joined emoji stay together. */
+/** Cuts a text to a number of visible characters. Keeps combining marks and joined emoji together. */
 export function shortText(text: string, most: number): string {
   if (text.length <= most) return text
   const first = isAscii.test(text) ? asciiCharacters : firstCharacters
@@ -11,7 +11,7 @@ export function shortText(text: string, most: number): string {
 
 const asciiCharacters = (text: string, count: number): string => text.slice(0, count)
 
-/** Returns the first visible characters of a text. Loads Intl only if necessary, because loading takes 10 ms. */
+/** Returns the first visible characters of a text. Loads Intl only if necessary, because loading Intl takes 10 ms. */
 function firstCharacters(text: string, count: number): string {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let taken = 0

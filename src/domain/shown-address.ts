@@ -1,3 +1,3 @@
-/** Returns an address without its user name and password, so that it can be printed. */
+/** Returns an address that can be printed: without its user name and password. */
 export const shownAddress = (address: unknown): string =>
   `${address ?? ''}`.replace(/(:\/\/)[^\s/@]+@/, '$1****@')

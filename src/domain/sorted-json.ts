@@ -1,4 +1,4 @@
-/** Writes a value as JSON with sorted members and without spaces, so that equal values give equal texts. */
+/** Writes a value as JSON without spaces. Sorts the members, so that equal values give equal texts. */
 export const sortedJson = (value: unknown): string => JSON.stringify(sorted(value))
 
 function sorted(value: unknown): unknown {

@@ -1,6 +1,9 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar-date.js'
 
-/** Counts for one day in UTC: responses or messages, how many of them contained facts, and the number of facts. */
+/**
+ * Counts for one UTC day: the number of responses or messages, how many of them contained facts, and the number of
+ * facts.
+ */
 export interface SourceDay {
   day: CalendarDate
   answers: number
@@ -9,28 +12,33 @@ export interface SourceDay {
 }
 
 export interface SourceHealth {
-  /** Facts per day, on average over the last seven days. */
+  /** Average number of facts per day in the last seven days. */
   facts_per_day: number
-  /** Last day in UTC on which the source reported a fact; null if there is no such day in the last twelve weeks. */
+  /** Last UTC day on which the source reported a fact. Null if the source reported no fact in the last twelve weeks. */
   last_facts_on: CalendarDate | null
-  /** Number of days since the last day with a fact; null if no such day is known. */
+  /** Number of days since the last day with a fact. Null if no day with a fact is known. */
   silent_days: number | null
-  /** Longest gap in the four weeks up to the last day with facts; null for fewer than three such days. */
+  /**
+   * Longest gap, in days, between days with facts, in the four weeks before the last day with facts. Null if there are
+   * fewer than three days with facts.
+   */
   usual_gap_days: number | null
   is_silent: boolean
-  /** Share of the responses in the last four weeks that contained facts, from 0 to 1; null without responses. */
+  /**
+   * Share of the responses in the last four weeks that contained facts, from 0 to 1. Null if there were no responses.
+   */
   found_share: number | null
 }
 
-/** Number of days for which oct keeps the statistics of a source that no longer states facts. */
+/** Number of days for which oct keeps the statistics of a source that has stopped stating facts. */
 export const rememberedDays = 84
 
-/** Number of past days that decide whether a source is healthy. */
+/** Number of past days that oct examines to decide whether a source is healthy. */
 const healthDays = 28
 
 /**
- * Computes the health of a source. If `isAsked`, the service sends requests to the source, and the source counts as
- * silent only if its responses contain no facts. Other sources send data without being asked.
+ * Computes the health of a source. `isAsked` means that the service sends requests to the source: it is then silent
+ * only if its responses contain no facts. Other sources send data without requests.
  */
 export function sourceHealth(
   days: readonly SourceDay[],
@@ -40,7 +48,8 @@ export function sourceHealth(
   const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
   const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
   const last = withFacts.at(-1) ?? null
-  // Counts gaps only up to the last day with facts, because a long silence would make long gaps look usual.
+  // Counts only gaps before the last day with facts. Otherwise, a long silence of the source would make long gaps look
+  // normal.
   const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))
@@ -58,7 +67,10 @@ export function sourceHealth(
   }
 }
 
-/** Returns from how many days on a source is silent: 1.5 times the longest earlier gap, because gaps vary. */
+/**
+ * Returns the number of days after which a source counts as silent: 1.5 times the longest earlier gap, because gaps
+ * vary.
+ */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 
 const lastWeek = (days: readonly SourceDay[], today: CalendarDate): SourceDay[] =>

@@ -1,6 +1,6 @@
 import { counted } from './counted.js'
 
-/** A fact, with the statements of each source about it. */
+/** A fact, and what each source states about the fact. */
 interface StatedFact {
   voices: readonly {
     data_source: string
@@ -19,7 +19,10 @@ export interface SourceKnowledge<Fact> {
 
 const notSaid: readonly string[] = ['withdrawn', 'not_counted', 'not_its_to_say']
 
-/** Returns how many facts each source states, and which no other source states. Sorted by most facts. */
+/**
+ * Returns, for each source, how many facts it states, and which facts no other source states. The source with the most
+ * facts is first.
+ */
 export function knowledgeOf<Fact extends StatedFact>(
   facts: readonly Fact[],
 ): SourceKnowledge<Fact>[] {
@@ -43,8 +46,8 @@ function sourceName({ data_source, data_provider_name, document }: StatedFact['v
 }
 
 /**
- * Says what each source states, such as `Maersk states 12 facts, APM Terminals 6; only APM Terminals states 2 (last
- * free day, holds)`. Returns an empty list for fewer than two sources.
+ * Describes what each source states, such as `Maersk states 12 facts, APM Terminals 6; only APM Terminals states 2
+ * (last free day, holds)`. Returns an empty list if there are fewer than two sources.
  */
 export function knowledgeInWords<Fact extends StatedFact>(
   facts: readonly Fact[],

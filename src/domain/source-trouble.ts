@@ -1,6 +1,6 @@
 import { counted } from './counted.js'
 
-/** The state of a source of the service, as the service reports it. */
+/** State of a data source of the service. The service reports this state. */
 export interface SourceCondition {
   name: string
   /** State of the source, such as `ready` or `failing`. */
@@ -10,7 +10,7 @@ export interface SourceCondition {
   usual_gap_days: number | null
 }
 
-/** Returns the state of a source with a problem, or `silent`; null if the source works or is not set up. */
+/** Returns the state of a source that has a problem, or `silent`. Returns null if the source works or is not set up. */
 export function sourceTrouble({
   state,
   is_silent,
@@ -28,7 +28,10 @@ const troubles: Readonly<Record<string, string>> = {
   restart_needed: 'is read only after the service restarts',
 }
 
-/** Says why a source needs attention, such as `apm has sent nothing for 4 days`; an empty text if it works. */
+/**
+ * Describes why a source needs attention, such as `apm has sent nothing for 4 days`. Returns an empty text if the
+ * source works.
+ */
 export function sourceTroubleInWords(source: SourceCondition): string {
   const trouble = sourceTrouble(source)
   if (trouble === null) return ''

@@ -34,7 +34,7 @@ export function stageOf({ container, shipment, portCall }: Box): Stage {
     : 'not known'
 }
 
-/** Statuses of a container that waits ashore, at a terminal or off dock, before its pickup. */
+/** Statuses of a container that waits on land for its pickup, at a terminal or off dock. */
 export const ashoreStatuses: readonly string[] = [
   'grounded',
   'available',

@@ -1,6 +1,6 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** How a fact is written in a line of tab-separated values. */
+/** Form of a fact in a line of tab-separated values. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
 /** Type of each fact in a stored line, in the order of the columns of `oct holds`. */
@@ -37,7 +37,10 @@ export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
 const positions = new Map<string, number>(lineFacts.map((name, index) => [name, index]))
 
-/** Facts of a container in the cache. Facts for filters are stored as JSON, the other facts in one line of text. */
+/**
+ * Facts of a container in the cache. The facts for filters are stored as JSON. The other facts are stored in one line
+ * of text.
+ */
 export class StoredFacts {
   readonly keys: KeyFacts
   readonly line: string
@@ -60,8 +63,8 @@ export class StoredFacts {
 }
 
 /**
- * Returns facts in the form in which the cache stores them. Returns null if they do not fit into one line of
- * tab-separated values: an appointment depends on the user's time zone, or a text contains a character such as a tab.
+ * Converts facts to the form in which the cache stores them. Returns null if one line of tab-separated values cannot
+ * contain the facts: an appointment depends on the user's time zone, or a text contains a character such as a tab.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts

@@ -4,7 +4,7 @@ import { foldText } from './matches-words.js'
 type Codes = Pick<Terminal, 'smdg_code' | 'firms_code' | 'bic_facility_code'>
 type Named = Partial<Pick<Terminal, 'name' | 'nickname'> & Codes>
 
-/** Returns the name of a terminal. A nickname such as `APMT` or `1700` is used only if there is no better name. */
+/** Returns the name of a terminal. Uses a nickname such as `APMT` or `1700` only if no better name is known. */
 export function facilityName(facility: Named | null | undefined): string {
   const texts = [facility?.nickname, facility?.name].map(trimmed)
   const name = texts.find((text) => text !== '' && !isCode(text, facility ?? {}))
@@ -14,7 +14,7 @@ export function facilityName(facility: Named | null | undefined): string {
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/** Adds the port unless the name contains the port, because companies have terminals in several ports. */
+/** Adds the port unless the name already contains it, because some companies have terminals in several ports. */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name
@@ -22,12 +22,17 @@ export function withPort(name: string, port: string): string {
   return words?.includes(town ?? '') && words !== town ? name : `${name}, ${port}`
 }
 
-/** Matches spaces and punctuation. Lists characters, because compiling Unicode classes would take 0.1 ms. */
+/**
+ * Matches spaces and punctuation. The pattern lists the characters, because compiling Unicode classes would take 0.1
+ * ms.
+ */
 const apart = /[\s!-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/g
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/** Returns whether a name is only a code: capitals, digits and signs, or a code of the facility. */
+/**
+ * Returns whether a name is only a code: it consists of capitals, digits and punctuation, or is a code of the facility.
+ */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[!-`{-~]+$/.test(text)

@@ -1,4 +1,4 @@
-/** Returns all values as a list of texts: flattens lists, omits null, and converts other types. */
+/** Returns all values as one list of texts. Flattens lists, omits null, and converts other types to texts. */
 export function textsOf(...stated: readonly unknown[]): string[] {
   const texts: string[] = []
   for (const value of stated) addTexts(texts, value, 2)

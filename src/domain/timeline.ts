@@ -6,7 +6,10 @@ export interface Milestone {
   words: string
 }
 
-/** Returns milestones in order of time. Omits events that were withdrawn or corrected (`invalidated_at`). */
+/**
+ * Returns milestones in order of time. Omits events that were withdrawn or corrected, because they have the attribute
+ * `invalidated_at`.
+ */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => event.timestamp && isStanding(event))
@@ -18,7 +21,7 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/** Returns moves that have happened, but for which no source reported a time. */
+/** Returns moves that have happened although no source reported their time. */
 export const undatedMilestones = (events: readonly TransportEvent[]): Pick<Milestone, 'event'>[] =>
   events
     .filter((event) => !event.timestamp && isStanding(event) && !isEstimated(event))

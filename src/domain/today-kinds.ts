@@ -11,7 +11,7 @@ import { waitsForPickup } from './readiness.js'
 import { type TaskKind, taskKinds } from './today-task.js'
 import { instantOfLocal, knownZone, localDate } from './zoned-time.js'
 
-/** The group in which a board shows a container: a task of today, an arrival within a week, or anything else. */
+/** The group of a container on a board: a task for today, an arrival within a week, or anything else. */
 export type BoardKind = Exclude<TaskKind, 'tracking_ended'> | 'arriving' | 'later'
 
 export const boardKinds: readonly BoardKind[] = [
@@ -20,13 +20,12 @@ export const boardKinds: readonly BoardKind[] = [
   'later',
 ]
 
-/** A container whose ETA is at most this many days away is in the group of arriving containers. */
+/** Maximum number of days until the ETA of a container in the group of arriving containers. */
 export const arrivingDays = 7
 
 /**
- * Returns the groups of the board for a container, the most urgent first. Gate calendars are not considered. A
- * container on hold is always `blocked` and never `newly_blocked`, because the start of the hold is not considered
- * either.
+ * Returns the groups of the board to which a container belongs. The most urgent group is first. Does not consider gate
+ * calendars or the start of a hold. Therefore, a container on hold is always `blocked` and never `newly_blocked`.
  */
 export function boardKindsOf(box: Box, now: Date): BoardKind[] {
   const { container, shipment } = box
@@ -56,7 +55,7 @@ interface PlaceDay {
   zone: string
 }
 
-/** Returns the local day of an expected arrival; null after the arrival, or without an ETA. */
+/** Returns the local day of an expected arrival. Returns null after the arrival, and if there is no ETA. */
 function expectedDay({ container, shipment }: Box): PlaceDay | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)
@@ -65,7 +64,10 @@ function expectedDay({ container, shipment }: Box): PlaceDay | null {
   return { date: localDate(at, zone), zone }
 }
 
-/** Returns the next instant at which the result of `boardKindsOf` changes without new data; null if there is none. */
+/**
+ * Returns the next instant at which the result of `boardKindsOf` changes without new data. Returns null if it never
+ * changes.
+ */
 export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const { container, shipment } = box
   if (!isOpenBox(container, shipment)) return null
@@ -76,7 +78,7 @@ export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const turns = [
     ...(due ? midnights(due, [-1, 0, 1]) : []),
     ...(expected ? midnights(expected, [-arrivingDays, 0, 1]) : []),
-    // One millisecond after the ETA, because the ETA counts as passed only after its instant.
+    // Adds one millisecond to the ETA, because the ETA has passed only after its instant.
     ...eta.map((at) => new Date(at.getTime() + 1)),
   ]
   const next = turns.map((at) => at.getTime()).filter((at) => at > now.getTime())

@@ -2,7 +2,7 @@ import type { Box } from './box.js'
 import type { Change } from './change.js'
 import { listFact } from './list-fact.js'
 
-/** Reasons why a container or bill of lading needs attention today, the most urgent first. */
+/** Reasons why a container or bill of lading needs attention today. The most urgent reason is first. */
 export const taskKinds = [
   'overdue',
   'accruing',
@@ -24,7 +24,7 @@ export type TaskKind = (typeof taskKinds)[number]
 export interface EndedTracking {
   kind: Change['kind']
   number: string
-  /** Why tracking ended, in the service's spelling; null if the service states no reason. */
+  /** Reason why tracking ended, as the service spells it. Null if the service states no reason. */
   reason: string | null
   readAt: string
 }
@@ -33,10 +33,10 @@ export type TodayTask =
   | { kind: 'tracking_ended'; ended: EndedTracking }
   | { kind: Exclude<TaskKind, 'tracking_ended'>; box: Box }
 
-/** Containers that need attention, by the kind of task. Each list is sorted already. */
+/** Containers that need attention, grouped by kind of task. Each list must already be sorted. */
 export type BoxesByKind = Partial<Record<Exclude<TaskKind, 'tracking_ended'>, readonly Box[]>>
 
-/** Returns the tasks of today, the most urgent first. A container appears once, with its most urgent task. */
+/** Returns the tasks of today. The most urgent task is first. A container occurs once, with its most urgent task. */
 export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]): TodayTask[] {
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {

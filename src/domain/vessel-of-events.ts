@@ -5,18 +5,18 @@ import { embedded } from './box.js'
 import { isSameVessel } from './sailing.js'
 import { timeline } from './timeline.js'
 
-/** The vessel that brings a container to its port of discharge, as one event states it. */
+/** The vessel that brings a container to its port of discharge, according to one event. */
 export interface VesselOfEvent
   extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
   event: TransportEvent
-  /** True if the event is about the vessel at the port of discharge; false for a move on an earlier leg. */
+  /** True if the event is about the vessel at the port of discharge. False for a move on an earlier leg. */
   isCall: boolean
 }
 
 /**
- * Returns the vessel of an actual call at the port of discharge, otherwise of the latest estimate, otherwise of the
- * last move on board. Returns null if no event names a vessel, or if the container waits between two vessels. The name
- * of the vessel is null if only its id is known.
+ * Returns the vessel of an actual call at the port of discharge. Without one, returns the vessel of the latest
+ * estimate; without one, the vessel of the last move on board. Returns null if no event names a vessel, or if the
+ * container waits between two vessels. If only the id of the vessel is known, its name is null.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   if (events.length === 0) return null
@@ -70,7 +70,7 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/** Returns whether `other` names the vessel for an event that states only a voyage number. */
+/** Returns whether `other` names the vessel of an event that states only a voyage number. */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

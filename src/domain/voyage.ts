@@ -35,8 +35,8 @@ export interface Due {
 }
 
 /**
- * Returns the earliest last free day; null if there is none. If the gate is closed on a last free day, uses the last
- * open day before it.
+ * Returns the earliest last free day. Returns null if there is none. If the gate is closed on a last free day, uses the
+ * last open day before it.
  */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
@@ -55,7 +55,7 @@ export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due |
 
 const dueKey = ({ deadline, pull }: Due): string => `${pull.date} ${deadline.date}`
 
-/** Counts the containers of a shipment, in total and by state, such as `12: 5 ready, 2 customs, 5 at sea`. */
+/** Counts the containers of a shipment in total and by state, such as `12: 5 ready, 2 customs, 5 at sea`. */
 export function boxesInWords({ boxes }: Voyage): string {
   const states = statesInWords(boxes)
   if (boxes.length === 0) return '0'

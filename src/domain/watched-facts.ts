@@ -6,7 +6,10 @@ export interface FactChange {
   path: string
   from: unknown
   to: unknown
-  /** Source of the value; null if unknown. Absent if the cache does not remember withdrawn values of the attribute. */
+  /**
+   * Source of the value. Null if the source is unknown. Absent if the cache does not record withdrawn values of the
+   * attribute.
+   */
   source?: LastKnown['source']
 }
 
@@ -14,8 +17,8 @@ type Members = Readonly<Record<string, unknown>>
 
 /**
  * Returns the facts that differ between two versions of an object. Skips attributes that one version lacks, and lists
- * that are null in one version, because their content is unknown. Any other null, and a missing entry of a list, means
- * no value.
+ * that are null in one version, because their content is unknown. In any other case, null and a missing list entry mean
+ * that there is no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -36,7 +39,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** Returns whether two values have the same text. This comparison is fast, and most attributes do not change. */
+/** Compares two values by their text. This is fast, and most attributes do not change. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object
@@ -45,11 +48,13 @@ function isSpelledAlike(a: unknown, b: unknown): boolean {
 
 interface WatchedFact {
   member: string
-  /** True if each member of the attribute is a separate fact. */
+  /** True if each member of the attribute's value is a separate fact. */
   isObject?: true
-  /** For a list: `name` is the member that identifies an entry, `matters` the members whose changes are recorded. */
+  /** For a list: `name` is the member that identifies an entry. `matters` are the members whose changes oct records. */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns the source of a value. Absent if the cache does not remember withdrawn values of the attribute. */
+  /**
+   * Returns the source of a value. Returns undefined if the cache does not record withdrawn values of the attribute.
+   */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -61,7 +66,7 @@ const remembered = (source: LastKnown['source'], ...members: string[]): WatchedF
 const holds = { name: 'name', matters: ['status'] }
 const fees = { name: 'type', matters: ['amount', 'currency_code'] }
 
-/** Attributes whose changes are recorded, because they show where a container is, what it costs and when it is due. */
+/** Attributes whose changes oct records, because they show where a container is, what it costs and when it is due. */
 const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   container: [
     ...plain('number', 'current_status'),
@@ -93,10 +98,10 @@ const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   tracking_request: plain('status', 'failed_reason', 'scac', 'tracked_object', 'ref_numbers'),
 }
 
-/** The party that states an attribute: a source, or the user's account. */
+/** The party that states an attribute: a data source, or the user's account. */
 export type StatingParty = NonNullable<LastKnown['source']> | 'user'
 
-/** Returns who states an attribute; null if several parties can state it. */
+/** Returns the party that states an attribute. Returns null if several parties can state it. */
 export function statedBy(kind: ChangedKind, path: string): StatingParty | null {
   const [member = ''] = path.split('.')
   if (ofUsers.includes(member)) return 'user'
@@ -118,7 +123,10 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Returns the separate facts of an attribute by path, such as one per hold. Entries with one name are one fact. */
+/**
+ * Returns the separate facts of an attribute, such as one fact per hold. The keys are the paths of the facts. Entries
+ * with the same name form one fact.
+ */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

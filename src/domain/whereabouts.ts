@@ -32,7 +32,7 @@ function afterPickup(box: Box): string {
   return status === 'delivered' || delivered_at ? 'consignee' : outOf(box)
 }
 
-/** Describes a container on land. After leaving the port by truck, it may be on its way to an inland destination. */
+/** Describes a container on land. If it left the port by truck, it may be on its way to an inland destination. */
 function ashore(box: Box): string {
   const { container, shipment } = box
   const isOnTheRoad = !container.current_status && container.pod_full_out_at
@@ -54,7 +54,7 @@ function elsewhere(box: Box): string {
 const outOf = (box: Box): string =>
   pickedUpAt(box) === '' ? 'picked up' : `out of ${pickedUpAt(box)}`
 
-/** Returns where a container is picked up. If the container was moved off dock, this is not the terminal. */
+/** Returns where a container is picked up. If the container was moved off dock, this place is not the terminal. */
 function pickedUpAt(box: Box): string {
   const place = pickupPlace(box)
   return place.isInland || place.label === '' ? lastFacility(box) : place.label
@@ -84,7 +84,7 @@ export function lastFacility(box: Box): string {
   return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')
 }
 
-/** Returns where a barge discharged the container after the port of discharge; null if no barge did. */
+/** Returns where a barge discharged the container after the port of discharge. Returns null if no barge carried it. */
 const portOffBarge = ({ portCall, shipment }: Box): string | null =>
   portCall?.barge === 'discharged' ? (portCall.port ?? shipment?.destination_name ?? null) : null
 

@@ -49,7 +49,7 @@ const requestStatusWords = {
   cancelled: 'cancelled',
 } satisfies Record<RequestStatus, string>
 
-/** For each reason why a tracking request failed: the reason in words, and what to do. */
+/** For each reason why a tracking request failed, the reason in words and the advice to the user. */
 const failedReasonWords = {
   unrecognized_response: ['the response of the shipping line cannot be read', 'try again later'],
   shipping_line_unreachable: ['the shipping line cannot be reached', 'try again later'],
@@ -93,7 +93,7 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/** Returns the words for a value. For an unknown value, returns the value with spaces instead of underscores. */
+/** Returns the words for a value. If the value is unknown, returns it with spaces instead of underscores. */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value === null ? undefined : ownValue(words, value)) ?? `${value ?? ''}`.replaceAll('_', ' ')
 

@@ -1,15 +1,17 @@
 import { zoneAbbreviations } from './reference/zone-abbreviations.js'
 
 export interface ZoneReading {
-  /** Offset of the time zone from UTC in milliseconds, positive to the east. */
+  /** Offset of the time zone from UTC, in milliseconds. East of UTC, the offset is positive. */
   offsetMs: number
-  /** Common name of the time zone, such as `EDT` or `CET`. Without a common name, the offset, such as `UTC+8`. */
+  /** Common name of the time zone, such as `EDT` or `CET`. If it has no common name, its offset, such as `UTC+8`. */
   abbreviation: string
 }
 
 const dayMs = 86_400_000
 
-/** Returns the offset and the name of a time zone at `instant` (epoch ms). Throws RangeError for an unknown zone. */
+/**
+ * Returns the offset and the name of a time zone at `instant` (epoch ms). Throws RangeError for an unknown time zone.
+ */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -20,12 +22,12 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Until this day, no zone changes its clocks twice in a day, so the offsets at midnight are enough. */
+/** Before this day, no time zone changes its offset twice in a day. The offsets at midnight are therefore enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
 /**
- * Returns whether Node knows a time zone. Reads some of its offsets: a later command that recalls these offsets can
- * check the name without loading Intl.
+ * Returns whether Node knows a time zone. Also reads some of its offsets, so that a later command that recalls these
+ * offsets can check the name without loading Intl.
  */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
@@ -36,15 +38,15 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Offsets and names of one time zone at midnight, for `blockDays` successive days. */
+/** Offsets and names of one time zone at the midnights of `blockDays` successive days. */
 type Block = readonly ZoneReading[]
 
-/** Offsets by zone and day. Reading them from Intl is a thousand times slower than reading them from a map. */
+/** Offsets by time zone and day. Reading them from Intl takes a thousand times longer than reading them from a map. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** Number of days whose offsets are read together, because callers usually need dates that are close together. */
+/** Number of days whose offsets are read at once, because callers usually need dates that are close together. */
 const blockDays = 32
 
 const mostBlocks = 10_000
@@ -77,10 +79,16 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Offsets and names of a zone in order of time. `midnights` is the number of successive days that begin with them. */
+/**
+ * Offsets and names of a time zone in order of time. `midnights` is the number of successive days that begin with the
+ * same offset and name.
+ */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns the offsets that this process read from Intl, as JSON for another process; null if there are none. */
+/**
+ * Returns the offsets that this process has read from Intl, as JSON for another process. Returns null if it has read
+ * none.
+ */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
@@ -90,7 +98,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Adds offsets from `newReadings` of another process. Ignores a text that has another form. */
+/** Adds offsets that `newReadings` returned in another process. Ignores a text that has another form. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>
@@ -124,7 +132,7 @@ function runsOf(block: Block): Runs {
 const isSame = (a: ZoneReading, b: ZoneReading): boolean =>
   a.offsetMs === b.offsetMs && a.abbreviation === b.abbreviation
 
-/** Returns one object for equal offsets and names, so that callers can compare by identity. */
+/** Returns the same object for equal offsets and names, so that callers can compare objects by identity. */
 function interned(reading: ZoneReading): ZoneReading {
   const key = `${reading.offsetMs} ${reading.abbreviation}`
   const before = readings.get(key)
@@ -145,13 +153,13 @@ function askIntl(instant: number, zone: string): ZoneReading {
 export interface WallClock {
   /** Date as `YYYY-MM-DD`. The year may have more than four digits. */
   date: string
-  /** Time of day as `HH:mm:ss`, 00 to 23. */
+  /** Time of day as `HH:mm:ss`. Hours are 00 to 23. */
   time: string
   /** Long English name of the time zone, such as `Central European Standard Time`. */
   name: string
 }
 
-/** Returns the local date and time of a time zone, from Intl. Throws RangeError for an unknown time zone. */
+/** Returns the local date and time in a time zone. Uses Intl. Throws RangeError for an unknown time zone. */
 export function readClock(instant: Date | number, zone: string): WallClock {
   const text = formatterOf(zone).format(instant)
   const [, month, day, year, time = '', name = ''] = clockText.exec(text) ?? []
@@ -169,7 +177,7 @@ function offsetInWords(offsetMs: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${part}`
 }
 
-/** Formatters of Intl by time zone, because creating a formatter takes a hundred times longer than using it. */
+/** Formatters of Intl by time zone. Creating a formatter takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

@@ -5,9 +5,9 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Returns a local time as UTC instant. If clocks show the local time twice, returns the earlier instant. If clocks skip
- * the local time, moves it forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time
- * zone.
+ * Converts a local time to a UTC instant. If clocks show the local time twice, returns the earlier instant. If clocks
+ * skip the local time, moves it forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown
+ * time zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
@@ -31,7 +31,7 @@ export interface LocalReading {
 
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // For years outside 0 to 9999, uses a slower function, because `toISOString` formats these years differently.
+  // For years outside 0 to 9999, uses a slower function, because `toISOString` writes these years in another format.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const ofZone = known.get(zone) ?? new Map<number, LocalReading>()
   return ofZone.get(at) ?? keep(plainReading(at, zone), { at, zone, ofZone })

@@ -39,44 +39,54 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /** True to throw if a PostgreSQL database has no tables of the service. Default: creates the tables. */
+  /**
+   * If true, throws if a PostgreSQL database has no tables of the service. Default: false, which creates the tables.
+   */
   mustExist?: boolean
-  /** Where the files of documents are stored. Default: a folder beside the database file. */
+  /** Place where the files of documents are stored. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
-  /** Sources of tracking data. Without a source, the service finds no shipment. */
+  /** Sources of tracking data. Without a source, the service cannot find shipments. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
   partners?: readonly Partner[] | undefined
   profiles?: World['profiles']
   clock: () => Date
-  /** Receives errors that are bugs or failures of the machine. The client gets status 500 without details. */
+  /**
+   * Receives errors that are bugs or failures of the machine. The response to the client has status 500 and no details.
+   */
   onError?: (error: unknown) => void
 }
 
 export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 export interface Service {
-  /** Responds to one HTTP request. Never rejects: an error becomes an error response. */
+  /** Responds to one HTTP request. Never rejects: if an error occurs, resolves to an error response. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Does all work that is due, such as polls. With `on-request`, each HTTP request does the due work first. */
+  /** Does all due work, such as polls of sources. With `on-request`, each HTTP request does the due work first. */
   tick(): Promise<void>
-  /** Does due work until `untilMs` (of `performance.now()`). Returns true if more work is due. */
+  /** Does due work until `untilMs` (of `performance.now()`). Returns true if there is more due work. */
   work(untilMs: number): Promise<boolean>
-  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to do. */
+  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
   tidy(untilMs: number): Promise<boolean>
-  /** Lists of background work. The host of the service, such as `oct serve`, decides when to do which kind. */
+  /**
+   * Kinds of background work. The program that hosts the service, such as `oct serve`, decides when each kind of work
+   * is done.
+   */
   readonly jobs: JobLists
-  /** Sends webhook deliveries. Sends none before the first call of `wake`. */
+  /** Sends webhook deliveries. Before the first call of `wake`, sends nothing. */
   readonly deliverer: Deliverer
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
-  /** Revokes an API key. Refuses the last owner key of an account if `mayBeLast` is false. Default: true. */
+  /** Revokes an API key. If `mayBeLast` is false, refuses to revoke the last owner key of an account. Default: true. */
   revokeKey(id: string, how?: { mayBeLast: boolean; by?: 'operator' }): Promise<Revocation>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /** Replaces the sites that may embed the widget and the map of an account. Returns undefined for an unknown account. */
+  /**
+   * Replaces the list of sites that may show the widget and the map of an account. Returns undefined for an unknown
+   * account.
+   */
   setEmbedSites(name: string, sites: readonly string[]): Promise<ListedAccount | undefined>
-  /** Counts the records that would be deleted with the retention times `kept`. Undefined for an unknown account. */
+  /** Counts the records that the retention times `kept` would delete. Returns undefined for an unknown account. */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
   deleteAccount(name: string): Promise<boolean>
   close(): void
@@ -137,5 +147,5 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** Time limit in ms. Websites of shipping lines are slow, but after 30 seconds they rarely respond at all. */
+/** Time limit in ms. Websites of shipping lines are slow, but they rarely respond after more than 30 seconds. */
 const sourcePatienceMs = 30_000

@@ -133,7 +133,10 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-/** Describes the hold, such as `is on customs hold (first seen Mon 11 May)`; an empty text without a hold. */
+/**
+ * Describes the hold of a container, such as `is on customs hold (first seen Mon 11 May)`. Returns an empty text
+ * without a hold.
+ */
 export function onHoldInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
   const holds = standingHolds(box, now)
@@ -152,7 +155,7 @@ export function onHoldInProse(box: Box, now: Date): string {
   return `is on ${listed(shown)}`
 }
 
-/** Returns words such as `customs hold announced`; an empty text without an announced hold. */
+/** Returns words such as `customs hold announced`. Returns an empty text if no hold is announced. */
 export function announcedInProse(box: Box, now: Date): string {
   const pending = standingHolds(box, now).filter(({ status }) => status === 'pending')
   const names = [...new Set(pending.map(({ name }) => named(holdInWords(name)) || 'hold'))]

@@ -110,7 +110,7 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
   ]
 }
 
-/** Returns a remark if no fees were reported, because a reader may otherwise think that there are no fees. */
+/** Returns a remark that no fees were reported; otherwise, a reader may think that there are no fees. */
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')

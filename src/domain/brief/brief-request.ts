@@ -5,7 +5,7 @@ import { failedReasonInWords, requestStatusInWords, requestTypeInWords } from '.
 import type { Brief } from './brief.js'
 import { about, firstReference, named, onDay, plain, sentence } from './prose.js'
 
-/** Describes a tracking request without a shipment in two sentences: its outcome, and what to do. */
+/** Describes a tracking request without a shipment in two sentences: the result, and what to do. */
 export function briefRequest(request: TrackingRequest, now: Date): Brief {
   const number = `${named(request.request_number)}${about([
     firstReference(textsOf(request.ref_numbers)),

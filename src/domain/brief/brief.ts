@@ -4,7 +4,7 @@ export interface Brief {
   number: string
   state: string
   sentences: [string, string]
-  /** The earliest last free day of the containers that wait for pickup; null if no source states one. */
+  /** The earliest last free day of the containers that wait for pickup. Null if no source states a last free day. */
   deadline: string | null
   simulated: boolean
 }

@@ -22,7 +22,10 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** Returns remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
+/**
+ * Returns remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`. Returns an empty text if there are no
+ * remarks.
+ */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -31,14 +34,17 @@ export function about(parts: readonly string[]): string {
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
-/** Returns words such as `MSC bill MEDUFR030802`; an empty text without a bill. */
+/** Returns words such as `MSC bill MEDUFR030802`. Returns an empty text if the shipment has no bill. */
 export function billInProse(shipment: Shipment | null): string {
   const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
   const bill = named(shipment?.bill_of_lading_number)
   return bill === '' ? '' : `${line} bill ${bill}`.trim()
 }
 
-/** Returns the local date of an instant at a place, such as ` on Tue 12 May`; an empty text without an instant. */
+/**
+ * Returns the local date of an instant at a place, such as ` on Tue 12 May`. Returns an empty text if no instant is
+ * given.
+ */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
   const day = dayOf(at, zone)
   return day === null ? '' : ` on ${dayInProse(day, now)}`
@@ -64,18 +70,21 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
   return days > 0 ? `${days} days from now` : `${-days} days ago`
 }
 
-/** Returns why a last free day is doubtful, such as ` (doubtful: before discharge, Sun 10 May)`. */
+/** Returns a remark about a doubtful last free day, such as ` (doubtful: before discharge, Sun 10 May)`. */
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
-/** Returns words such as `, 3 days later than first announced`; an empty text if the ETA did not move. */
+/** Returns words such as `, 3 days later than first announced`. Returns an empty text if the ETA did not change. */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
   return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
 }
 
-/** Says which fees are owed, such as `demurrage of 395.00 USD is posted`; an empty text if no fees are owed. */
+/**
+ * Returns words about owed fees, such as `demurrage of 395.00 USD is posted`. Returns an empty text if no fees are
+ * owed.
+ */
 export function feesInProse(boxes: readonly Box[]): string {
   const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)

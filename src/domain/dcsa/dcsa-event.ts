@@ -1,4 +1,4 @@
-/** An event in the format DCSA Track & Trace 3.0.0, with the members that oct exports. */
+/** An event in the format of DCSA Track & Trace 3.0.0. Contains only the members that oct exports. */
 export interface DcsaEvent {
   eventRouting?: { originatingParties: Record<string, string>[] }
   eventID: string

@@ -20,7 +20,7 @@ const vessel = { mode: 'VESSEL' } as const
 const barge = { mode: 'BARGE' } as const
 const rail = { mode: 'RAIL' } as const
 
-/** DCSA terms by event name. Events for which DCSA has no term, such as weighing and delivery, are missing. */
+/** DCSA terms by event name. The table lacks events for which DCSA has no term, such as weighing and delivery. */
 const rows: Partial<Record<RawEventName, Row>> = {
   empty_out: ['EQUIPMENT', 'GATED_OUT', 'EXPORT', { load: 'EMPTY' }],
   full_in: ['EQUIPMENT', 'GATED_IN', 'EXPORT', { load: 'LADEN' }],

@@ -11,7 +11,7 @@ export interface Classification {
   notes: string
 }
 
-/** Detects the type of a document from its text and file name. The type is null if the result is doubtful. */
+/** Detects the type of a document from its text and file name. Returns null as the type if the result is doubtful. */
 export function classifyDocument(document: {
   fileName: string
   text: string | null
@@ -27,10 +27,12 @@ export function classifyDocument(document: {
   }
 }
 
-/** Minimum score for a document type. A title reaches this score, and so do several labels that only this type has. */
+/**
+ * Minimum score for a document type. One title, or several labels that only this document type has, reach this score.
+ */
 const enough = 6
 
-/** Minimum difference between the two best scores. If the difference is smaller, a user must choose the type. */
+/** Minimum difference between the two best scores. If the difference is smaller, the user must choose the type. */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
@@ -62,14 +64,20 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** Maximum number of characters that are read to detect the type. A form names its type on the first page. */
+/**
+ * Maximum number of characters that oct reads to detect the type of a document, because a form names its type on the
+ * first page.
+ */
 const mostCharacters = 40_000
 
 /**
- * Minimum number of words for detecting the type. A document with fewer words is a scan, whose only words may be the
- * name of the scanning program.
+ * Minimum number of words for detecting the type. A document with fewer words is a scan; its few words may be the name
+ * of the scanning program.
  */
 const fewWords = 12
 
-/** Weight of the file name if the document also has text. Low, because file names are wrong more often than texts. */
+/**
+ * Weight of the file name if the document also contains text. The weight is low, because file names are wrong more
+ * often than texts.
+ */
 const besideText = 0.35

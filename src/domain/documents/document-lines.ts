@@ -1,5 +1,8 @@
 export interface Word {
-  /** The word in lower case, without accents. Characters that scanners confuse, such as O and 0, are made equal. */
+  /**
+   * The word in lower case, without accents. Characters that scanners confuse, such as O and 0, are replaced by the
+   * same character.
+   */
   form: string
   hasDigit: boolean
   gap: string
@@ -19,7 +22,7 @@ export interface DocumentLine {
   isListed: boolean
 }
 
-/** Reads the first `atMost` characters. Drops empty lines and converts all kinds of hyphens to `-`. */
+/** Reads the first `atMost` characters of a text. Drops empty lines and converts all kinds of hyphens to `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -59,7 +62,7 @@ function withoutSpacing(line: string): string {
 
 const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
 
-/** Matches scripts without spaces between words. Each character of these scripts counts as a word. */
+/** Matches scripts that do not separate words by spaces. Each character of these scripts counts as a word. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Hang}]'
 const parts = new RegExp(`${unspaced}|(?:(?!${unspaced}).)+`, 'gu')
 
@@ -82,7 +85,9 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/** Returns a word for comparisons. Replaces digits between letters by letters, because scanners read O as 0. */
+/**
+ * Returns a word in a form for comparisons. Replaces digits between letters by letters, because scanners read O as 0.
+ */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

@@ -5,7 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** Data that a document states clearly. Lists have the order of the text and no duplicates. */
+/** Data that a document states clearly. Lists are in the order of the text and contain no duplicates. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -14,7 +14,7 @@ export interface ExtractedData {
   [field: string]: string | number | string[] | undefined
 }
 
-/** Extracts data from the text of a document. Container numbers are also extracted from the file name. */
+/** Extracts data from the text of a document. Searches the file name for container numbers too. */
 export function extractData(document: {
   type: DocumentType | null
   fileName: string
@@ -30,7 +30,9 @@ export function extractData(document: {
   }
 }
 
-/** Maximum number of characters of a document that are searched for data. Only the manifest of a vessel is longer. */
+/**
+ * Maximum number of characters of a document that oct searches for data. Only the cargo manifest of a vessel is longer.
+ */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {
@@ -62,7 +64,7 @@ function containerNumbersIn(text: string): string[] {
 
 const between = '[ \\t\\p{Dash}./\\u00a0]{0,3}'
 
-/** Matches container numbers such as `MSCU 663987-0` and `MSCU 663 987 0`. Does not match a part of a longer word. */
+/** Matches container numbers such as `MSCU 663987-0` and `MSCU 663 987 0`. Does not match inside a longer word. */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z]{3}[UJZ]${between}(?:\\d{7}|\\d{6}${between}\\d|\\d{3}${between}\\d{3}${between}\\d|\\d{3}${between}\\d{4})(?![\\p{L}\\p{N}])`,
   'giu',

@@ -23,7 +23,7 @@ interface Meaning extends FileWordFound {
   needsNumber: boolean
 }
 
-/** Returns whether a phrase such as `DO` is at the start of a file name and a number follows, as in `DO 4711`. */
+/** Returns whether a file name starts with an abbreviation such as `DO`, followed by a number, as in `DO 4711`. */
 const stands = (words: readonly Word[], { start, length }: { start: number; length: number }) =>
   start === 0 && words[start + length]?.hasDigit === true
 

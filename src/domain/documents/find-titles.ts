@@ -38,7 +38,10 @@ interface Seen {
   isWhole?: boolean
 }
 
-/** Index of titles and labels. A label means null, so that `place of receipt` is not the title of a receipt. */
+/**
+ * Index of titles and labels. The value of a label is null, so that the label `place of receipt` does not count as the
+ * title of a receipt.
+ */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -60,8 +63,8 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
 }
 
 /**
- * Weight of a title by its line. The first ten lines have the full weight, because a title may follow a letterhead; a
- * later title is more often a label.
+ * Weight of a title by the number of its line. The first ten lines have the full weight, because a title may follow a
+ * letterhead. Later titles are more often labels.
  */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
@@ -73,7 +76,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Weight of a title by the number of cells in its line. Lines with many cells are more often table headings. */
+/** Weight of a title by the number of cells in its line. A line with many cells is often a table heading. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -149,10 +152,12 @@ const pureness = (share: number): number =>
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Weight of a title at the start of one of the first lines that has more words after the title. */
+/** Weight of a title at the start of one of the first lines, if other words follow the title in the line. */
 const headOfLine = 0.45
 
-/** Returns whether a title only refers to another document: a number follows it, as in `Invoice no. 7`. */
+/**
+ * Returns whether a title only refers to another document, because a number follows the title, as in `Invoice no. 7`.
+ */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -160,7 +165,9 @@ function isReference(words: readonly Word[], end: number): boolean {
   return /#|№/.test(gap) || (/[:：]/.test(gap) && (next === undefined || next.hasDigit))
 }
 
-/** Returns whether a title is the value of a label, as in `Terms of payment: letter of credit`. */
+/**
+ * Returns whether a title is the value of a label, such as `letter of credit` in `Terms of payment: letter of credit`.
+ */
 const isValue = (words: readonly Word[], start: number): boolean => {
   const before = words[start - 1]
   return before !== undefined && /[:：]/.test(before.gap) && !qualifiers.has(before.form)
@@ -183,7 +190,7 @@ const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Lowers the points of titles in lists, because a list mentions documents that it does not contain. */
+/** Lowers the points of titles in lists. A list, such as a list of enclosures, mentions other documents. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

@@ -2,7 +2,7 @@ import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
  * Returns the lines that belong to lists of documents: items, enclosures, and successive lines that name more than two
- * document types. `titled` contains the document types that each line names.
+ * document types together. `titled` contains the document types that each line names.
  */
 export function listedLines(
   lines: readonly DocumentLine[],
@@ -18,8 +18,8 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // If the first line of `run` names no type, only this line belongs to the list. The loop examines the other lines
-    // again.
+    // If the first line of `run` names no document type, only this line belongs to the list. The loop then examines the
+    // other lines again.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

@@ -9,7 +9,7 @@ const kinds = {
   reference_numbers: 'reference',
 } as const satisfies Record<string, CodeKind>
 
-/** Finds the numbers in a document by their form and by the labels before them. Returns each number once. */
+/** Finds the numbers in a document by the form of each number and by the label before it. Returns each number once. */
 export function numbersIn(
   text: string,
   labelled: readonly LabelledText[],

@@ -5,11 +5,13 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /** Whether the container is available; null if unknown, or if the last report is from before the arrival. */
+  /** True if the container is available. Null if this is unknown, or if the last report is older than the arrival. */
   isAvailable: boolean | null
 }
 
-/** Returns the facts at the place of pickup. If the container continues inland, the facts come only from its events. */
+/**
+ * Returns the facts at the place of pickup. If the container continues inland, reads these facts only from its events.
+ */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

@@ -9,7 +9,7 @@ export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
  * Removes impossible times from a shipment: the attribute becomes null, and the member `doubtful` keeps the value. A
- * past event that was in the future when it was read is a plan or an error. A text such as `0001-01-01` states no time.
+ * past event that was in the future when oct read it is a plan or an error. A text such as `0001-01-01` states no time.
  * An arrival before the departure belongs to an earlier trip or is an error, unless several containers sail on
  * different vessels.
  */
@@ -32,7 +32,10 @@ export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unkno
   return { ...shipment, ...removed, doubtful: Object.fromEntries(doubted) }
 }
 
-/** Returns the attributes that `withoutDoubtedTimes` removed, unless a later reading stated them as past. */
+/**
+ * Returns the attributes that `withoutDoubtedTimes` removed, except attributes whose time was in the past at a later
+ * reading.
+ */
 export function shipmentDoubts(shipment: Shipment | null): ShipmentDoubts {
   const doubtful: unknown = (shipment as { doubtful?: unknown } | null)?.doubtful
   const stated = (doubtful ?? {}) as ShipmentDoubts

@@ -6,8 +6,8 @@ import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.
 import { type Removal, withoutFacts } from './without-facts.js'
 
 /**
- * Milestones that follow the loading on a trip. Missing are the pickup of the empty container and the return of the
- * full container, which come before the loading.
+ * Milestones that follow the loading on a trip. The list lacks the pickup of the empty container and the return of the
+ * full container, because they come before the loading.
  */
 const milestones: readonly FactName[] = [
   ...(['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'] as const),
@@ -21,14 +21,17 @@ const milestones: readonly FactName[] = [
 ]
 
 /**
- * Stands for the trip of a container whose loading is unknown. Removes only dates before any possible trip, such as
- * 1970-01-01, which sources write for an unknown day.
+ * Stands for the trip of a container whose loading is unknown. With this trip, oct removes only dates that are before
+ * any possible trip, such as 1970-01-01, which sources write for an unknown day.
  */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
 
-/** Returns whether a container may have facts from before its loading. Its shipment may state the loading. */
+/**
+ * Returns whether a container may have facts from before its loading. The time of loading may also come from its
+ * shipment.
+ */
 export function mayHaveFactsBeforeTrip(container: Container): boolean {
   const loadedAt = container.pol_vessel_loaded_at || container.pol_vessel_departed_at
   const isOpen = !loadedAt && (isBeforeLanding(container) || isUnlikelyEnd(container))
@@ -43,8 +46,8 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
 }
 
 /**
- * Removes facts that must follow the loading but are older than the loading of this trip. Such facts belong to an
- * earlier trip of the container: its pickup, last free day, empty return, holds and fees.
+ * Removes facts that must follow the loading but are older than the loading of this trip. They belong to an earlier
+ * trip of the container: its pickup, last free day, empty return, holds and fees.
  */
 export function withoutFactsBeforeTrip(box: KnownBox, known: Trip | null): Removal {
   const trip = known ?? anyTrip

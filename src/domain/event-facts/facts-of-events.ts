@@ -15,15 +15,16 @@ import { eventsOfTrip, tripOf } from './trip.js'
 
 export interface FactsOfEvents {
   facts: EventFacts
-  /** Facts that the service states but oct does not use: their values, by their paths. */
+  /** Values that the service states but oct does not use. The keys are the paths of the attributes. */
   doubtful?: Readonly<Record<string, string>>
 }
 
 /**
- * Computes attributes of a container from its events if the attributes are missing or older than the events, because
- * webhook deliveries lack the status, the last free days by source, and attributes about rail. The order of the events
- * does not matter. Milestones and events that were in the future when they were read are not used: they are plans or
- * errors. Facts from before the loading are not used: they belong to an earlier trip of the container.
+ * Computes attributes of a container from its events, if the attributes are missing or older than the events. This is
+ * necessary because webhook deliveries lack the status, the last free days by source, and attributes about rail. The
+ * order of the events does not matter. Ignores milestones and events that were in the future when they were read,
+ * because they are plans or errors. Ignores facts from before the loading, because they belong to an earlier trip of
+ * the container.
  */
 export function factsOfEvents(known: KnownBox): FactsOfEvents {
   const ahead = withoutImpossibleTimes({ ...known, events: known.events.filter(hasHappened) })
@@ -56,7 +57,7 @@ function newerFacts(box: KnownBox): EventFacts {
 
 /**
  * Reads facts about the vessel from an event at the port of discharge that is more recent than the attributes. Ignores
- * ETAs at other ports, because webhook deliveries about ETAs do not name a container.
+ * ETAs at other ports. An ETA in a webhook delivery does not name a container.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

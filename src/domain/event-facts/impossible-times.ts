@@ -3,13 +3,13 @@ import { isRealTime } from '../is-real-time.js'
 import type { KnownBox, KnownEvent } from './known-box.js'
 import { milestoneFacts, type Removal, withoutFacts } from './without-facts.js'
 
-/** Returns whether the time of a milestone was in the future when it was read, or is not a readable time. */
+/** Returns whether the time of a milestone was in the future when oct read it, or is unreadable. */
 export const hasImpossibleTime = (
   container: Readonly<Record<string, unknown>>,
   readAt: string,
 ): boolean => milestoneFacts.some((fact) => isImpossible(container[fact], readAt))
 
-/** Removes milestones that were in the future when they were read, and milestones without a readable time. */
+/** Removes milestones that were in the future when they were read, and milestones with an unreadable time. */
 export function withoutImpossibleTimes(box: KnownBox): Removal {
   const { container, readAt } = box
   const impossible = milestoneFacts.filter((fact) =>
@@ -20,11 +20,11 @@ export function withoutImpossibleTimes(box: KnownBox): Removal {
   return withoutFacts(box, removed, Object.fromEntries(stated))
 }
 
-/** Returns whether an event states a move in the past, at a possible time. */
+/** Returns whether an event states a move that happened in the past, at a possible time. */
 export const hasHappened = ({ event: { event, timestamp }, readAt }: KnownEvent): boolean =>
   !isMove(event) || !isImpossible(timestamp, readAt)
 
-/** Returns whether the name of an event is the name of an actual move. `name` may be missing. */
+/** Returns whether an event name means a move that happened, not an estimate. `name` may be missing. */
 const isMove = (name: unknown): boolean =>
   typeof name === 'string' &&
   name.startsWith('container.transport.') &&

@@ -5,7 +5,7 @@ export interface KnownEvent {
 }
 
 export interface KnownBox {
-  /** Attributes of the container: for each attribute, the last value that the service stated. */
+  /** The last value that the service stated for each attribute of the container. */
   container: Container
   shipment: Shipment | null
   events: readonly KnownEvent[]
@@ -33,12 +33,15 @@ export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/** Attributes that every webhook delivery contains. If a later delivery states null, the earlier value is withdrawn. */
+/**
+ * Attributes that every webhook delivery contains. If a later delivery states null, the service withdraws the earlier
+ * value.
+ */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** Returns whether an event is more recent than the statement or withdrawal of an attribute. */
+/** Returns whether an event is more recent than the last statement about an attribute. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

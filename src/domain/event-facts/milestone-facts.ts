@@ -92,13 +92,13 @@ function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts
 
 const refOf = ({ id, type }: Ref) => ({ id, type }) as NonNullable<Container['pickup_facility']>
 
-/** Attributes that state when the container left through a gate: at the port, and at the inland ramp. */
+/** Attributes that state when the container left through a gate, at the port or at the inland ramp. */
 export const gateFacts = {
   port: 'pod_full_out_at',
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
-/** Returns the milestones from attributes and events. A move without a time gets the time of its report. */
+/** Returns the milestones that attributes and events state. If a move has no time, uses the time of its report. */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
     ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),

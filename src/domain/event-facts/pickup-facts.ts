@@ -27,7 +27,7 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Eve
   return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
-/** Returns the last free day of an event as an instant that is on the same date in all time zones of the container. */
+/** Converts the last free day of an event to an instant that is on the same date in all time zones of the container. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event
@@ -62,7 +62,7 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): Event
   return facts
 }
 
-/** Returns whether an ETA event may be about the port of discharge, because it names this port or no port. */
+/** Returns whether an ETA event may be about the port of discharge: the event names this port, or names no port. */
 export const isAtPort =
   ({ shipment }: KnownBox) =>
   ({ event: { location_locode: place } }: KnownEvent): boolean =>

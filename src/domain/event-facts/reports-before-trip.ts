@@ -8,7 +8,10 @@ import type { Removal } from './without-facts.js'
 
 const railReadAt = 'rail_last_tracking_request_at'
 
-/** Lists of holds and fees, each with the attribute that states when the source of the list was last read. */
+/**
+ * Lists of holds and fees. Each list is paired with the attribute that states when the source of the list was last
+ * read.
+ */
 const reports = [
   { list: 'holds_at_pod_terminal', checkedAt: 'terminal_checked_at' },
   { list: 'fees_at_pod_terminal', checkedAt: 'terminal_checked_at' },
@@ -16,7 +19,7 @@ const reports = [
   { list: 'ind_facility_fees', checkedAt: railReadAt },
 ] as const
 
-/** Returns whether holds or fees of a container have a source whose time of reading is doubtful. */
+/** Returns whether the holds or fees of a container come from a source with a doubtful time of reading. */
 export const hasDoubtedReport = (
   container: Container,
   isDoubted: (at: unknown) => boolean,
@@ -25,7 +28,10 @@ export const hasDoubtedReport = (
     ({ list, checkedAt }) => entries(container[list]).length > 0 && isDoubted(container[checkedAt]),
   )
 
-/** Returns the holds and fees whose source was last read before the loading; none if that time is unknown. */
+/**
+ * Returns the holds and fees from sources that were last read before the loading. Returns an empty list if the time of
+ * reading is unknown.
+ */
 export function reportsBeforeTrip(
   box: Pick<KnownBox, 'container' | 'readAt'>,
   trip: Trip,
@@ -44,9 +50,9 @@ export function reportsBeforeTrip(
 }
 
 /**
- * Returns whether the source of a list of holds or fees was last read before the loading. False if the service stated
- * the list after the source was read. Also false if the list may come from a railroad that was read after the loading,
- * because the attributes of the port's terminal also describe the inland destination.
+ * Returns whether the source of a list of holds or fees was last read before the loading. Returns false if the service
+ * stated the list after it read the source. Also returns false if the list may come from a railroad that was read after
+ * the loading, because the attributes of the port's terminal also describe the inland destination.
  */
 function isReadBefore(
   { list, checkedAt }: Pick<(typeof reports)[number], 'list' | 'checkedAt'>,

@@ -14,7 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/** Returns the status that more recent events prove, unless the stated status is further along the trip. */
+/** Returns the status that more recent events prove, unless the stated status is later in the trip. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
@@ -68,7 +68,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/** For each status, the attribute that proves it. Every webhook delivery contains these attributes. */
+/** The attribute that proves each status. Every webhook delivery contains these attributes. */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

@@ -5,20 +5,20 @@ import { goneStatuses } from '../readiness.js'
 import { hasHappened } from './impossible-times.js'
 import { bareName, type KnownBox, type KnownEvent, standingEvents } from './known-box.js'
 
-/** One trip of a container. A container travels many times, and its facts may come from different trips. */
+/** One trip of a container. A container makes many trips, and the service may state facts of different trips. */
 export interface Trip {
   /**
-   * UTC instant in ISO 8601 at which the container was loaded on its first vessel. Before the loading, the instant at
-   * which the empty container was picked up.
+   * UTC instant (ISO 8601) at which the container was loaded on its first vessel. If it is not loaded yet, the instant
+   * at which the empty container was picked up.
    */
   loadedAt: string
-  /** UTC instant in ISO 8601 at which the earlier trip ended; null if no event states it. */
+  /** UTC instant (ISO 8601) at which the earlier trip ended. Null if no event states the end. */
   earlierEndedAt: string | null
 }
 
 type Known = Pick<KnownBox, 'container' | 'shipment' | 'events'>
 
-/** Returns the trip that a container is on; null if its loading is unknown. */
+/** Returns the present trip of a container. Returns null if its loading is unknown. */
 export function tripOf({ container, shipment, events }: Known): Trip | null {
   const moves = standingEvents(events.filter(hasHappened))
     .map(({ event }) => ({ name: bareName(event), at: event.timestamp ?? '' }))
@@ -36,11 +36,11 @@ export function tripOf({ container, shipment, events }: Known): Trip | null {
   return { loadedAt, earlierEndedAt }
 }
 
-/** Returns whether a move that must follow the loading is dated before the loading of this trip. */
+/** Returns whether a move has a date before the loading of this trip, although the move must follow the loading. */
 export const isBeforeTrip = (at: unknown, trip: Trip): boolean =>
   typeof at === 'string' && isAhead(trip.loadedAt, at)
 
-/** Returns the events of a trip: without the events of earlier trips of the container. */
+/** Returns the events of one trip. Omits the events of earlier trips of the container. */
 export function eventsOfTrip<Known extends Pick<KnownEvent, 'event'>>(
   trip: Trip | null,
   events: readonly Known[],
@@ -59,7 +59,9 @@ function isOfEarlierTrip({ event }: Pick<KnownEvent, 'event'>, trip: Trip): bool
 
 const isDeadline = (name: string): boolean => /^container\.pickup_.*\.changed$/.test(`${name}`)
 
-/** Returns whether an event follows the loading on a trip. False for `noted`, which can happen at any time. */
+/**
+ * Returns whether an event must follow the loading. Returns false for the event `noted`, which can happen at any time.
+ */
 function followsLoading(name: string): boolean {
   const bare = name.replace(/^estimated\./, '')
   const rank = journeyRank(bare)
@@ -78,14 +80,20 @@ interface Move {
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
 
-/** Returns whether a barge carries a container further after its discharge. Such a barge begins no new trip. */
+/**
+ * Returns whether a barge carries a container onward after its discharge. The loading onto this barge does not begin a
+ * new trip.
+ */
 function isOnwardByBarge({ name }: Move, before: readonly Move[]): boolean {
   if (!/^feeder_(?:loaded|departed)$/.test(name)) return false
   const ends = ['vessel_discharged', 'full_out', 'delivered', 'empty_in', 'empty_out', 'full_in']
   return before.findLast((move) => ends.includes(move.name))?.name === 'vessel_discharged'
 }
 
-/** Returns when a container was picked up empty, after an earlier trip, for a trip that has not been loaded yet. */
+/**
+ * Returns when an empty container was picked up for a trip that is not loaded yet. The pickup must follow the end of
+ * the earlier trip.
+ */
 function pickedUpEmpty(moves: readonly Move[], container: Container) {
   if (container.current_status !== 'new') return null
   const { empty_out_at: stated, empty_terminated_at: returned } = container
@@ -98,9 +106,9 @@ function pickedUpEmpty(moves: readonly Move[], container: Container) {
 }
 
 /**
- * Returns the first loading of the latest trip in the events. Exception: if the container is stated to be gone but no
- * event after the latest loading says so, that loading belongs to the next trip, and the first loading of the trip
- * before it is returned.
+ * Returns the first loading of the latest trip in the events. Exception: the container is stated to be gone, but no
+ * event after the latest loading says so. The latest loading then belongs to the next trip, and the result is the first
+ * loading of the trip before it.
  */
 function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
   const last = moves.findLastIndex(isLoading)
@@ -115,8 +123,8 @@ const isAfterLoading = ({ name }: Move): boolean => followsLoading(name)
 const isEnd = ({ name }: Move): boolean => name === 'empty_in' || name === 'delivered'
 
 /**
- * Returns when a trip last ended. A pickup before the first loading does not count, because a full container may leave
- * an inland place for the port of lading.
+ * Returns when a trip last ended. Ignores a pickup before the first loading, because a full container may leave an
+ * inland place for the port of lading.
  */
 function lastEnd(moves: readonly Move[]): string | null {
   const first = moves.findIndex(isLoading)
@@ -126,9 +134,9 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns the departure that the shipment states. If the bill has several containers, the departure may be that of
- * another container. It then counts only if this container is stated to be before or on its voyage although an earlier
- * trip has ended.
+ * Returns the departure that the shipment states. If the bill has several containers, the departure may belong to
+ * another container. oct then uses it only if this container is stated to be before or on its voyage although an
+ * earlier trip has ended.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
   const isAboard = isBeforeLanding(container)
@@ -138,11 +146,11 @@ function departedByShipment(container: Container, shipment: Shipment | null) {
   return shipment?.pol_atd_at || (isAboard ? shipment?.pol_etd_at : null)
 }
 
-/** Returns whether the status of a container says that the container has not landed yet. */
+/** Returns whether the status of a container proves that the container has not landed yet. */
 export const isBeforeLanding = ({ current_status: status }: Pick<Container, 'current_status'>) =>
   status === 'new' || status === 'on_ship'
 
-/** Returns whether a container has a time of pickup or return that contradicts its status. */
+/** Returns whether the time of a pickup or return contradicts the status of a container. */
 export const isUnlikelyEnd = (container: EndFacts): boolean =>
   hasEnded(container) && !goneStatuses.includes(container.current_status)
 

@@ -1,6 +1,6 @@
 import type { EventFacts, FactName, KnownBox } from './known-box.js'
 
-/** For each status, the attributes of milestones that prove the status. */
+/** The attributes of milestones that prove each status. */
 const provenBy: Readonly<Record<string, readonly FactName[]>> = {
   new: ['empty_out_at', 'pol_full_in_at'],
   on_ship: ['pol_vessel_loaded_at', 'pol_vessel_departed_at', 'pod_arrived_at'],
@@ -21,15 +21,15 @@ export const milestoneFacts: readonly FactName[] = [...new Set(Object.values(pro
 export const proofsOf = (status: string): readonly FactName[] => provenBy[status] ?? []
 
 export interface Removal {
-  /** The container without the removed attributes. */
+  /** The container after the removal of attributes. */
   believed: KnownBox
-  /** The removed attributes, with null or with the part of their value that stays. */
+  /** The removed attributes. Each is null, or keeps the part of its value that remains valid. */
   removed: EventFacts
-  /** The values of the removed attributes, by the paths of the attributes. */
+  /** The values of the removed attributes. The keys are the paths of the attributes. */
   doubtful: Readonly<Record<string, string>>
 }
 
-/** Removes attributes of a container, and its status if only removed milestones prove the status. */
+/** Removes attributes of a container. Removes its status too if no remaining milestone proves the status. */
 export function withoutFacts(
   box: KnownBox,
   removed: EventFacts,

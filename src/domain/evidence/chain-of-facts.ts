@@ -17,14 +17,14 @@ export interface ChainSources {
   /** What each source stated about the container; null if the service does not state its sources. */
   explanation: Pick<ContainerExplanation, 'facts'> | null
   calendar: GateCalendar | null
-  /** Notes that the user wrote, each with a date and a text. */
+  /** Notes that the user wrote. Each note has a date and a text. */
   notes: readonly { date: CalendarDate; text: string }[]
-  /** First and last day for which the gate calendar is needed; null if no clock depends on the gate calendar. */
+  /** First and last day of the needed part of the gate calendar. Null if no free time depends on the gate calendar. */
   span: readonly [CalendarDate, CalendarDate] | null
   now: Date
 }
 
-/** Returns all facts, the oldest first. The result does not depend on the order of the sources. */
+/** Returns all facts. The oldest fact is first. The order of the sources does not change the result. */
 export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   const { box, events, changes, explanation, notes, now } = sources
   const facts = [
@@ -41,7 +41,10 @@ export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   return sorted.filter(({ key }, index) => key !== sorted[index - 1]?.key).map(({ fact }) => fact)
 }
 
-/** Returns a sort key by time. Within a day, facts without a time of day come first. Facts without a day come last. */
+/**
+ * Returns a key that sorts facts by time. Within a day, facts without a time of day come first. Facts without a day
+ * come last.
+ */
 const keyOf = ({ date, at, received_at: received, fact, words, source }: EvidenceFact): string =>
   [date ?? '9999', at ?? received ?? '', fact, words, source ?? '', received ?? ''].join('\u0000')
 

@@ -7,8 +7,8 @@ import { knownZone, localDate } from '../zoned-time.js'
 import { type EvidenceFact, timeInEvidence } from './evidence-fact.js'
 
 /**
- * Returns changes of holds, fees, last free days, availability and appointments. A change happened at an unknown time
- * between two readings: the reading that first shows it, and the reading before.
+ * Returns the changes of holds, fees, last free days, availability and appointments. A change happened at an unknown
+ * time between two readings: the first reading with the new value, and the reading before it.
  */
 export function changeChain(changes: readonly Change[], container: Container): EvidenceFact[] {
   const zone = knownZone(container.pod_timezone)

@@ -6,7 +6,7 @@ import { deadlineDate } from '../last-free-day.js'
 import { knownZone, localDate } from '../zoned-time.js'
 import type { EvidenceFact } from './evidence-fact.js'
 
-/** Returns the events of a container as dated facts, without estimates. A corrected event is marked as corrected. */
+/** Returns the events of a container as dated facts. Omits estimates. Marks corrected events as corrected. */
 export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
   return events.flatMap((event) => {
     const name = `${event.event ?? ''}`
@@ -31,7 +31,10 @@ export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
   })
 }
 
-/** Returns, as dated facts, the past steps of a trip that only attributes of the container or its shipment state. */
+/**
+ * Returns the past steps of a trip that have no event, as dated facts. Only attributes of the container or its shipment
+ * state these steps.
+ */
 export const attributeChain = (
   box: Box,
   events: readonly TransportEvent[],
@@ -51,7 +54,10 @@ export const attributeChain = (
       text: null,
     }))
 
-/** Event about the combined last free day. It repeats an event of the shipping line, the terminal or the railroad. */
+/**
+ * Event about the combined last free day. The event repeats an event of the shipping line, the terminal or the
+ * railroad.
+ */
 const combined = 'container.pickup_lfd.changed'
 
 function wordsOf(event: TransportEvent, name: string, zone: string | null): string {

@@ -2,25 +2,31 @@ import type { CalendarDate } from '../calendar-date.js'
 import { localReading } from '../zoned-time.js'
 
 export interface EvidenceFact {
-  /** Local date of the fact at its place; null if only the time of receipt is known. */
+  /** Local date of the fact at its place. Null if only the time of receipt is known. */
   date: CalendarDate | null
-  /** UTC instant at which the fact happened; null if only the day is known. */
+  /** UTC instant of the fact. Null if only its day is known. */
   at: string | null
-  /** IANA time zone of the place of the fact; null if unknown. */
+  /** IANA time zone of the place of the fact. Null if the zone is unknown. */
   timezone: string | null
-  /** Name of the fact for programs, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or `gate_closed`. */
+  /**
+   * Name of the fact in machine-readable output, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or
+   * `gate_closed`.
+   */
   fact: string
   words: string
   place: string | null
-  /** Source of the fact; null if the service does not name the source. */
+  /** Source of the fact. Null if the service does not name the source. */
   source: string | null
-  /** UTC instant at which the statement was received; null if not recorded. */
+  /** UTC instant at which the service received the statement. Null if this was not recorded. */
   received_at: string | null
-  /** The source's own text for the fact; null if the source gave no text. */
+  /** The text of the source for the fact. Null if the source gave no text. */
   text: string | null
 }
 
-/** Writes a time as `2026-11-27 11:00 PST`. Without a zone, the time is already local. Returns null for other texts. */
+/**
+ * Writes a time as `2026-11-27 11:00 PST`. A text without a time zone is already local time. Returns null if the text
+ * is not a time.
+ */
 export function timeInEvidence(text: string, zone: string | null): string | null {
   const instant = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T\d/.test(text) || Number.isNaN(instant.getTime())) return null

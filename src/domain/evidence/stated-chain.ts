@@ -18,8 +18,8 @@ const explained: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns what each source stated about holds, availability and last free days, with the time of receipt. Successive
- * equal statements of a source become one statement, which counts the repetitions.
+ * Returns the statements of each source about holds, availability and last free days, with the time of receipt. If a
+ * source repeats a statement, the result contains one statement and the number of repetitions.
  */
 export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
   return facts.flatMap(({ fact, voices, timezone }) => {
@@ -44,11 +44,13 @@ type Voice = ContainerExplanation['facts'][number]['voices'][number]
 
 interface Statement {
   voice: Voice
-  /** `believed` if oct believes the statement or one of its repetitions; otherwise the verdict on the last one. */
+  /**
+   * `believed` if oct believes the statement or one of its repetitions. Otherwise, the verdict on the last repetition.
+   */
   verdict: Voice['verdict']
-  /** How often the source stated the value again. */
+  /** Number of times that the source repeated the value. */
   repeated: number
-  /** When the service received the last repetition. */
+  /** When the service received the last repetition of the statement. */
   last: string
 }
 
@@ -73,7 +75,7 @@ function eachRepetitionOnce(voices: readonly Voice[]): Statement[] {
   return statements
 }
 
-/** Returns whether two values are equal. A missing value differs from an empty list. */
+/** Returns whether two values are equal. A missing value is not equal to an empty list. */
 const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
@@ -96,7 +98,7 @@ function valueInWords(value: unknown, zone: string | null): string {
   return timeInEvidence(String(value), zone) ?? String(value)
 }
 
-/** Returns holds and last free days that the service states now and that never changed since the first reading. */
+/** Returns the holds and last free days that have never changed since the first reading. */
 export function unchangedFacts(box: Box, changes: readonly Change[], now: Date): EvidenceFact[] {
   const changed = new Set(changes.map(({ attribute }) => attribute))
   const made = { at: null, timezone: null, place: null, received_at: null }

@@ -21,7 +21,7 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/** Finds a calendar by FIRMS code, SMDG code, or name. A calendar that also names the port has precedence. */
+/** Finds a gate calendar by FIRMS code, SMDG code, or name. A calendar that also names the port has precedence. */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,
@@ -87,7 +87,7 @@ const texts = (...values: unknown[]): string[] =>
 
 export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
 
-/** Converts a name for comparisons: lower case, no accents, and a space for punctuation. */
+/** Converts a name to a form for comparisons: lower case, no accents, and spaces instead of punctuation. */
 export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

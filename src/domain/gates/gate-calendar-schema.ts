@@ -1,6 +1,6 @@
 import type { FileSchema } from '../yaml-file/file-schema.js'
 
-/** Names of weekdays in files of gate calendars, from Sunday. */
+/** Names of weekdays in files of gate calendars. The first is Sunday. */
 export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 const monthDay =
@@ -97,7 +97,10 @@ function codes(pattern: string, description: string): FileSchema {
   }
 }
 
-/** JSON Schema of gate calendars, for editors. oct itself also checks names, dates and iCalendar files. */
+/**
+ * JSON Schema of gate calendars, for editors. oct also checks names, dates and iCalendar files, which the schema does
+ * not describe.
+ */
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

@@ -4,11 +4,11 @@ import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
 
 export interface Closure {
   length: number
-  /** First day of the closure; null if the closure consists only of weekdays without opening hours. */
+  /** First day of the closure. Null if the gate is closed only because of weekdays without opening hours. */
   from: CalendarDate | null
 }
 
-/** Returns the longest closure of a gate, in days. Counts at most `mostClosedDays`. */
+/** Returns the number of days of the longest closure of a gate. Counts at most `mostClosedDays`. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null

@@ -4,8 +4,8 @@ import type { GateCalendar } from './gate-calendar.js'
 const mostDays = 1000
 
 /**
- * Counts days with an open gate. Without a gate calendar, counts Monday to Friday. For a past date, returns the
- * negative number of calendar days.
+ * Counts the days on which the gate is open. Without a gate calendar, counts Monday to Friday. For a past date, returns
+ * the number of calendar days as a negative number.
  */
 export function openDaysLeft(
   today: CalendarDate,

@@ -3,18 +3,18 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Numbers of the open weekdays, 0 for Sunday. If undefined, the weekdays of the calendar in `base` apply. */
+  /** Numbers of the open weekdays; Sunday is 0. If undefined, the calendar that `base` names decides. */
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Exceptions by date: the gate is open or closed on the date, whatever the weekdays, holidays and closures say. */
+  /** Dates on which the gate is open or closed, regardless of weekdays, holidays and closures. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
-  /** Reasons of the closures in iCalendar files, by date. */
+  /** Reasons of the closures in iCalendar files. The keys are dates. */
   closures: ReadonlyMap<CalendarDate, string>
   base: OpeningDays | null
 }
 
-/** Creates a gate calendar. Exceptions override closures and holidays; closures and holidays override weekdays. */
+/** Creates a gate calendar. Exceptions override closures and holidays. Closures and holidays override weekdays. */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }

@@ -17,7 +17,7 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Whether the number is valid; null if the form of the number does not show whether it is. */
+  /** True if the number is valid, false if it is not. Null if the form of the number does not show this. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
   check_digit_passed?: boolean
@@ -27,8 +27,8 @@ export interface Validation {
 }
 
 /**
- * Detects the kind of a number and the shipping lines that may have issued it, the most likely first. Works offline and
- * never throws.
+ * Detects the kind of a number and the shipping lines that may have issued it. The most likely line is first. Works
+ * offline and never throws.
  */
 export function inferNumber(
   text: string,
@@ -45,7 +45,7 @@ export function inferNumber(
 
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** Maximum length of a text that is examined. No container, B/L or booking number is longer, even with separators. */
+/** Maximum length of a text that oct examines. Container, B/L and booking numbers are shorter, even with separators. */
 const longestText = 200
 
 function refuse(number: string): string | undefined {
@@ -79,10 +79,10 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** Highest confidence for a container number with a wrong check digit, because its owner prefix may be wrong too. */
+/** Highest confidence for a container number with a wrong check digit, because its prefix may be wrong too. */
 const wrongNumberLimit = 0.9
 
-/** Returns whether a text is a container number with a missing or additional digit, and not a bill number. */
+/** Returns whether a text is a container number with one digit too few or too many, and not a bill number. */
 function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
   return rules.length === 0 || findLine(number.slice(0, 4)) === undefined

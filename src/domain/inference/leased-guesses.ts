@@ -2,7 +2,10 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Guesses the line of a leased container from samples: of the same prefix, and of all leasing companies. */
+/**
+ * Guesses the shipping line of a leased container from samples with the same prefix, and from samples of all leasing
+ * companies.
+ */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -15,10 +18,13 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** Highest confidence for containers of leasing companies. Too low to choose a shipping line without asking. */
+/**
+ * Highest confidence for containers of leasing companies. It is too low for oct to choose a shipping line without
+ * asking.
+ */
 const lessorLimit = 0.65
 
-/** Guesses the shipping line for a prefix whose owner is unknown. The owner may be a leasing company. */
+/** Guesses the shipping line for a prefix whose owner is unknown and may be a leasing company. */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -29,7 +35,10 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/** Limits the confidence of a guess below 0.95, because the containers may later be leased to another line. */
+/**
+ * Limits the confidence of a guess to less than 0.95, because the owner may later lease the containers to another
+ * shipping line.
+ */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

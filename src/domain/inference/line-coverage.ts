@@ -6,9 +6,9 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How oct recognizes numbers of this kind. `form`: by a form that only this shipping line uses. `as_bill`: like its
-   * bill numbers. `code`: only with the code of the shipping line at the start. `mark`: by owner prefixes. `none`: not
-   * at all.
+   * How oct recognizes numbers of this kind. `form`: only this shipping line uses the form of the number. `as_bill`: in
+   * the same way as bill numbers. `code`: only if the number starts with the code of the shipping line. `mark`: by
+   * owner prefixes. `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
@@ -57,7 +57,10 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of the numbers is known'
 
-/** Lines that use one number for a booking and its bill. Sources: descriptions of the carriers and the service. */
+/**
+ * Shipping lines that use the same number for a booking and its bill. Sources: descriptions of the carriers and the
+ * service.
+ */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )
@@ -76,7 +79,7 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
   }
 }
 
-/** Reasons why a shipping line that can be tracked has no owner prefix, by SCAC. */
+/** Reasons why oct knows no owner prefix of a shipping line that can be tracked. The keys are SCACs. */
 const withoutMarks: Readonly<Record<string, string>> = {
   SEAU: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',
   SEJJ: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',

@@ -1,12 +1,14 @@
 import { findLine } from '../reference/lines.js'
 import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 
-/** Number of sampled containers by shipping line (SCAC). It can be a fraction: some samples count less than one. */
+/**
+ * Number of sampled containers by shipping line (SCAC). It can be a fraction, because some samples count less than one.
+ */
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Counts samples by shipping line. A container with a related prefix counts half. A merged brand counts for the
- * shipping line that took over the brand.
+ * Counts samples by shipping line. A container with a related prefix counts half. A container of a merged brand counts
+ * for the shipping line that took over the brand.
  */
 export function countMoves(
   owners: readonly OwnerPrefix[],
@@ -24,7 +26,10 @@ export function countMoves(
   return moves
 }
 
-/** Weight of a sampled container with another prefix of the same owner: weaker evidence than the same prefix. */
+/**
+ * Weight of a sampled container with another prefix of the same owner. It is weaker evidence than a sample with the
+ * same prefix.
+ */
 const siblingWeight = 0.5
 
 export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = () => true): number {
@@ -33,7 +38,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** Weight of the share that is expected without samples. It counts like this number of samples. */
+/** Weight of the share that oct expects without samples. The share counts as much as this number of samples. */
 export const unseenWeight = 10
 
 /** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */

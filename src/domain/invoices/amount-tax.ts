@@ -17,14 +17,17 @@ export type TaxReading = 'plain' | 'net' | 'gross' | 'unclear'
 export type TaxTerms = 'with_tax' | 'without_tax'
 
 export interface TaxedAmount {
-  /** The amount as the invoice states it; null if the invoice states no amount. */
+  /** The amount that the invoice states. Null if the invoice states no amount. */
   amount: string | null
-  /** The tax of `amount`; null if the invoice does not state the tax. */
+  /** The tax on `amount`. Null if the invoice does not state the tax. */
   tax: string | null
   taxReading: TaxReading
 }
 
-/** Returns the tax of a line as decimal text; null if none is stated, or if it cannot be the tax of the amount. */
+/**
+ * Returns the tax of an invoice line as a decimal text. Returns null if the line states no tax, or if the stated number
+ * cannot be the tax of the amount.
+ */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,
@@ -39,8 +42,8 @@ export function statedTax(
 }
 
 /**
- * Returns the amount without and with tax. If the file does not say whether its amount includes tax, both are possible.
- * An amount is null if it cannot be computed without a tax that the file does not state.
+ * Returns the amount without tax and the amount with tax. If the file does not say whether its amount includes tax, the
+ * amount may be either of them. An amount is null if its computation needs a tax that the file does not state.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,
@@ -68,9 +71,9 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Returns whether a text can be the tax of an amount that includes or excludes the tax. The tax rate computed from both
- * must have at most one decimal place; if the text is really a rate, or the tax of the whole invoice, the rate has
- * more.
+ * Returns whether a text can be the tax of an amount that includes or excludes the tax. The tax rate that follows from
+ * the tax and the amount must have at most one decimal place. It has more decimal places if the text is a rate, or the
+ * tax of the whole invoice.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

@@ -10,11 +10,11 @@ export interface BilledTwice {
 
 interface MatchedClaim {
   claim: InvoiceClaim
-  /** The clock, such as demurrage, that the claim charges; null if no clock matches. */
+  /** The charge of the tariff, such as demurrage, that the claim bills. Null if no charge of the tariff matches. */
   cost: { clock: string | null; by: string | null } | null
 }
 
-/** Returns the claims that bill days which an earlier claim for the same clock bills. Credits bill no days. */
+/** Returns the claims that bill a day which an earlier claim for the same charge bills too. Credits bill no days. */
 export function repeatedClaims<Claim extends MatchedClaim>(
   claims: readonly Claim[],
 ): Map<Claim, BilledTwice> {
@@ -36,7 +36,10 @@ export function repeatedClaims<Claim extends MatchedClaim>(
   return repeated
 }
 
-/** Returns whether a claim bills something. Amount 0 means that the charge is free, or was credited completely. */
+/**
+ * Returns whether a claim bills something. An amount of 0 means that the charge is free, or that a credit covers it
+ * completely.
+ */
 const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
   !isCredit && Number(amount ?? 1) !== 0
 

@@ -1,12 +1,12 @@
 import { foldText } from '../matches-words.js'
 
-/** Returns the name of a charge in a form for comparisons: `Import Demurrage` becomes `import_demurrage`. */
+/** Converts the name of a charge to a form for comparisons: `Import Demurrage` becomes `import_demurrage`. */
 export const chargeSpelling = (written: string): string =>
   foldText(written)
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-/** Lists of names for one charge. The first name of each list replaces the other names. */
+/** Names with the same meaning. The first name of each list replaces the other names. */
 const sameCharges: readonly (readonly string[])[] = [
   [
     ...[
@@ -63,13 +63,16 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Words of an extra charge, such as `VAT on demurrage`. The charge names a clock, but is not the price of its days. */
+/**
+ * Words that mean an extra charge, such as `VAT` in `VAT on demurrage`. An extra charge is not the price of days,
+ * although its name contains `demurrage`.
+ */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
 /**
- * Returns the longest of the known names in a charge, because `rail_storage` is not `storage`. Returns null if the
- * charge has no known name, and for an extra charge such as VAT.
+ * Returns the longest known name in the name of a charge, because `rail_storage` is not `storage`. Returns null if the
+ * charge contains no known name, and for an extra charge such as VAT.
  */
 function nameWithin(charge: string, names: readonly string[]): string | null {
   const [longest] = names
@@ -79,13 +82,16 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** Returns whether a charge contains a name as words; in Chinese and Japanese, which have no spaces, anywhere. */
+/**
+ * Returns whether a charge contains a name as a separate word. In Chinese and Japanese, which have no spaces, the name
+ * may be anywhere.
+ */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
     : charge.includes(chargeSpelling(name))
 
-/** Returns one key for all charges of a clock: `import_demurrage` and `dem_tier_2_demurrage` get the same key. */
+/** Returns the same key for all names of one charge, such as `import_demurrage` and `dem_tier_2_demurrage`. */
 export function chargeKey(charge: string): string {
   const name = nameWithin(charge, sameCharges.flat())
   if (name === null) return charge
@@ -93,11 +99,16 @@ export function chargeKey(charge: string): string {
   return isExportCharge(charge) ? `export ${first}` : first
 }
 
-/** Returns the clock that a text names: `Detention amount` names detention. Returns null if the text names no clock. */
+/**
+ * Returns the charge that a text names: `Detention amount` names detention. Returns null if the text names no charge.
+ */
 export const clockIn = (text: string): string | null =>
   nameWithin(chargeSpelling(text), sameCharges.flat())
 
-/** Returns a text without the clock that it names: `amount` for `Detention amount`. Null if it names no clock. */
+/**
+ * Returns a text without the charge that it names: `amount` for `Detention amount`. Returns null if the text names no
+ * charge.
+ */
 export function besideClock(text: string): string | null {
   const name = clockIn(text)
   if (name === null) return null
@@ -105,11 +116,14 @@ export function besideClock(text: string): string | null {
   return rest.replace(/_+/g, ' ').trim()
 }
 
-/** Returns whether a charge is for an export, before the container is loaded on its vessel. */
+/** Returns whether a charge is for an export: for the time before the container is loaded on its vessel. */
 export const isExportCharge = (charge: string): boolean =>
   /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 
-/** Returns whether a charge names a clock of a tariff. `storage` also means rail storage if the railroad bills it. */
+/**
+ * Returns whether the name of a billed charge matches a charge of a tariff. `storage` also means rail storage if the
+ * railroad bills it.
+ */
 export function isChargeOf(
   charge: string,
   { clock, by }: { clock: string; by: string | null },
@@ -126,7 +140,7 @@ export const withoutCreditWords = (charge: string): string =>
 const creditWords =
   /_(?:credit(?:_note|_memo)?|cn|refund|reversal|adjustment|waiver|discount|rebate|gutschrift|storno|rabatt|avoir|remise|abono|descuento|desconto|nota_de_credito)(?=_)/g
 
-/** Returns whether the name of a document or charge means a credit, such as `credit note` or `discount`. */
+/** Returns whether the name of a document or charge means a credit. Examples: `credit note`, `discount`. */
 export const takesBack = (kind: string): boolean =>
   /_(?:credit_(?:note|memo)|cn|storno|stornorechnung|reversal|discount|rebate|refund|waiver|rabatt|remise|descuento|desconto|gutschrift|avoir|nota_de_credito)_|^_(?:credit|cr)_$|红字|贷项/.test(
     `_${chargeSpelling(kind)}_`,

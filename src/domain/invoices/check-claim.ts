@@ -25,21 +25,27 @@ export type Finding =
   | { kind: 'wrong_currency'; expected: string }
   | { kind: 'billed_less'; amount: string }
 
-/** Comparison of a claim with the facts and the tariff. Amounts are decimal texts. */
+/** Compares a claim of an invoice with the facts and the tariff. Amounts are decimal texts. */
 export interface ClaimComparison {
   count: ClockCount
   facts: ClockFacts
   days_billed: number | null
   days_computed: number | null
   amount_computed: string | null
-  /** The billed amount minus the computed amount; null if the amounts cannot be compared. */
+  /** The billed amount minus the computed amount. Null if the amounts cannot be compared. */
   difference: string | null
-  /** Days by which the last free day of the invoice is later than that of the tariff; negative if it is earlier. */
+  /**
+   * Number of days by which the last free day on the invoice is later than the last free day by tariff. Negative if it
+   * is earlier.
+   */
   free_to_diff_days: number | null
   findings: Finding[]
 }
 
-/** Compares a claim with the costs that oct computes. A clock that still runs is counted up to the last billed day. */
+/**
+ * Compares a claim with the costs that oct computes. If the charge still accrues, computes it up to the last billed
+ * day.
+ */
 export function compareClaim(
   claim: InvoiceClaim,
   rule: TariffRule,
@@ -83,7 +89,7 @@ interface Counted {
   count: ClockCount
 }
 
-/** Returns the billed days of a claim, if its amount shows that each of them was charged. */
+/** Returns the billed days of a claim. The amount of the claim must show that each of the days was charged. */
 function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
   const { days, statedDays } = claim
   const { rule, facts } = counted
@@ -96,7 +102,7 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
   return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
 }
 
-/** Returns the price of the billed days. Days between them that are not billed count for the tiers of later days. */
+/** Returns the price of the billed days. Unbilled days between billed days still move later days to a higher tier. */
 function priceOfRuns(
   claim: InvoiceClaim,
   counted: Counted,
@@ -117,7 +123,7 @@ function priceOfRuns(
 const priceOf = (claim: InvoiceClaim, counted: Counted, many: number): string | null =>
   priceFrom(firstBilledDay(claim) ?? counted.count.first_charge_day, counted, many)
 
-/** Returns the price of the days from a given day on. Earlier charged days count for the tiers of these days. */
+/** Returns the price of the days that begin with a given day. Earlier charged days move these days to a higher tier. */
 function priceFrom(
   from: CalendarDate | null,
   { rule, facts, count }: Counted,
@@ -155,8 +161,8 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain free days, so a large number of days alone is no finding. The amount must also be too
-  // large, or not comparable.
+  // A billed range may contain free days. Therefore, too many days are reported only if the amount is also too large,
+  // or cannot be compared.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })
@@ -175,8 +181,8 @@ function findingsOf(
 }
 
 /**
- * Returns whether the amount is the computed amount, or at most the cost of the charged days in the billed range. If
- * so, other days in the range are free days that the invoice does not charge.
+ * Returns whether the amount is the computed amount, or at most the cost of the charged days in the billed range. Other
+ * days in the range are then free days that the invoice does not charge.
  */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')
@@ -190,7 +196,10 @@ function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): bo
   return compareDecimals(billed, due) <= 0
 }
 
-/** Returns how many billed days are in the free time. Without charged dates, uses the invoice's end of free time. */
+/**
+ * Returns how many billed days are in the free time. If the invoice states no charged dates, uses the end of free time
+ * on the invoice.
+ */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
   const from = firstBilledDay(claim)
@@ -199,7 +208,10 @@ function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
 }
 
-/** Returns the first billed day. If the period has more days than the invoice bills, its first days are free days. */
+/**
+ * Returns the first billed day. If the period contains more days than the invoice bills, the first days of the period
+ * are free days.
+ */
 function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
   const { days, statedDays } = claim
   if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)

@@ -25,7 +25,7 @@ import { longestPauseDays } from './lines-of-trips.js'
 import { type MissingElement, missingElements } from './missing-elements.js'
 import { type TimeLimits, timeLimits } from './time-limits.js'
 
-/** Why a claim cannot be compared with computed costs. */
+/** Why oct cannot compare a claim with computed costs. */
 export type Obstacle =
   | { kind: 'unreadable'; problems: readonly string[] }
   | { kind: 'several_trips'; bills: readonly string[] }
@@ -46,16 +46,16 @@ export type InvoiceFinding =
 
 export type InvoiceOutcome = InvoiceFinding['kind'] | 'agreed' | 'not_comparable'
 
-/** The result of checking one claim, which is one charge of an invoice. */
+/** The result of checking one claim. A claim is one charge of an invoice. */
 export interface InvoiceCheck<Rule extends TariffRule = TariffRule> {
   claim: InvoiceClaim
   box: Box | null
   cost: ClockCost<Rule> | null
   comparison: ClaimComparison | null
   obstacle: Obstacle | null
-  /** True if 46 CFR 541 applies, because the port is in the United States; null if the port is unknown. */
+  /** True if 46 CFR 541 applies, because the port is in the United States. Null if the port is unknown. */
   isUnitedStates: boolean | null
-  /** Elements of 46 CFR 541.6 that the lines of the invoice lack; empty outside the United States. */
+  /** Elements of 46 CFR 541.6 that the lines of the invoice lack. Empty for ports outside the United States. */
   missing: MissingElement[]
   limits: TimeLimits | null
   findings: InvoiceFinding[]
@@ -104,7 +104,10 @@ function claimed<Rule extends TariffRule>(
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
 }
 
-/** Returns a doubt if the container number is probably misspelled; null if it is probably another company's. */
+/**
+ * Returns a doubt if the container number is probably misspelled. Returns null if it is probably the container of
+ * another company.
+ */
 function numberDoubt(
   claim: InvoiceClaim,
   { boxesOf }: InvoiceSources<TariffRule>,
@@ -146,9 +149,9 @@ function compared<Rule extends TariffRule>(
 }
 
 /**
- * Returns the trips of a container whose bill of lading the invoice names; otherwise the trips during the billed days.
- * A container's only trip is also returned if it is up to `longestPauseDays` away from the billed days, because the
- * invoice may be wrong.
+ * Returns the trips of a container whose bill of lading the invoice names. If the invoice names no bill, returns the
+ * trips during the billed days. If the container has only one trip, also returns it if it is up to `longestPauseDays`
+ * away from the billed days, because the invoice may be wrong.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')
@@ -205,7 +208,7 @@ function judged<Rule extends TariffRule>(
   return { ...made, isUnitedStates, missing, limits, findings, outcome }
 }
 
-/** Returns whether 46 CFR 541 applies: it covers ports in the United States, but not charges of railroads. */
+/** Returns whether 46 CFR 541 applies. The rule covers ports in the United States, but not the charges of railroads. */
 function isInUnitedStates(
   claim: InvoiceClaim,
   box: Box | null,

@@ -3,10 +3,13 @@ import { legOf } from '../tariffs/facts-of-box.js'
 import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/** Finds the clocks that a claim charges. The result is empty, or has several clocks, if the invoice is unclear. */
+/**
+ * Finds the charges of the tariff that a claim bills. The result is empty, or contains several charges, if the invoice
+ * is unclear.
+ */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
-  // True for demurrage and per diem: invoices may use either name for the combined clock, which contains both.
+  // True for demurrage and per diem. Invoices may use either name for a charge that combines demurrage and per diem.
   const isPart = claim.clock !== null && ['demurrage', 'per_diem'].includes(chargeKey(claim.clock))
   const named =
     exact.length === 0 && isPart ? costs.filter((cost) => isNamed('combined', cost)) : exact
@@ -15,7 +18,7 @@ export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]):
   return charging.length === 1 ? charging : named
 }
 
-/** Returns whether a charge names a clock. A missing charge (null) matches every clock. */
+/** Returns whether a claim names a charge of the tariff. A claim without a name (null) matches every charge. */
 function isNamed(charge: string | null, { clock, by, choice }: ClockCost): boolean {
   if (clock === null || charge === null) return clock !== null
   const rule = choice?.rule ?? null

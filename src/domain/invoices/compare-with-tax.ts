@@ -4,20 +4,22 @@ import { amountsInTerms, type TaxTerms } from './amount-tax.js'
 import { type ClaimComparison, compareClaim } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
-/** What is unclear about the tax of a claim: whether the amount contains tax, or how high the tax is. */
+/** Explains what is unclear about the tax of a claim: whether the amount includes tax, or how high the tax is. */
 export type TaxDoubt = 'maybe_with_tax' | 'with_unknown_tax' | 'without_unknown_tax'
 
 export interface TaxedComparison {
-  /** The claim, with the amount that was compared with the tariff. */
+  /** The claim, with the amount that oct compared with the tariff. */
   claim: InvoiceClaim
   comparison: ClaimComparison
-  /** What is unclear about the tax of the claim; null if nothing is, or if the tax does not change the result. */
+  /**
+   * What is unclear about the tax of the claim. Null if nothing is unclear, or if the tax does not change the result.
+   */
   doubt: TaxDoubt | null
 }
 
 /**
- * Compares a claim with the tariff; with tax, if the tariff adds tax. If the invoice does not say whether its amount
- * contains the tax, compares with and without tax, and keeps the findings that occur in both results.
+ * Compares a claim with the tariff. Includes tax if the tariff adds tax. If the invoice does not say whether its amount
+ * includes tax, compares the amount with and without tax, and keeps the findings that occur in both results.
  */
 export function compareWithTax(
   claim: InvoiceClaim,

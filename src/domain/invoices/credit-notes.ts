@@ -9,8 +9,9 @@ interface OpenClaim {
 }
 
 /**
- * Adds each credit note to the charge that it reduces: the first charge that the credit note cancels completely,
- * otherwise the first charge that is large enough. A credit note without such a charge stays a separate claim.
+ * Adds each credit note to the charge that it reduces. This is the first charge that the credit note cancels
+ * completely; if there is none, the first charge that is large enough. A credit note without a matching charge stays a
+ * separate claim.
  */
 export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[][] {
   const open = claims.map((claim): OpenClaim => ({ claim, lines: [...claim.lines] }))
@@ -25,7 +26,7 @@ export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[]
   for (const credit of open.filter(({ claim }) => claim.isCredit)) {
     const near = byContainer.get(credit.claim.container) ?? []
     const fitting = near.filter((charge) => isCreditOf(credit.claim, charge))
-    // A credit note that names no charge is clear only if the container has a single charge.
+    // A credit note that names no charge is clear only if the invoice has one charge for the container.
     const isClear =
       credit.claim.clock !== null || new Set(fitting.map(({ claim }) => claim.clock)).size <= 1
     const charges = isClear ? fitting : []
@@ -54,7 +55,7 @@ function isCreditOf(credit: InvoiceClaim, charge: OpenClaim): boolean {
   )
 }
 
-/** Returns what remains of a charge after the credit notes found so far and the given credit note. */
+/** Returns the rest of a charge after subtracting the credit notes so far and the given credit note. */
 const rest = (credit: InvoiceClaim, { claim, lines }: OpenClaim) =>
   [claim, ...lines.slice(claim.lines.length), credit]
     .map(({ amount }) => readDecimal(amount ?? '') ?? zero)

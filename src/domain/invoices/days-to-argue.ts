@@ -3,7 +3,7 @@ import { eventDay } from '../tariffs/event-day.js'
 import type { ClaimComparison } from './check-claim.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 
-/** A day on which the container perhaps could not be picked up. A dispute can name this day (46 CFR 545.5). */
+/** A day on which it was perhaps impossible to pick up the container. A dispute can name this day (46 CFR 545.5). */
 export interface DayToArgue {
   date: CalendarDate
   reason: string

@@ -4,15 +4,18 @@ import { type Decimal, decimalText, readDecimal } from '../decimal.js'
 export interface InvoiceAmount {
   /** The amount as decimal text with a point, such as `1140.00`. */
   amount: string
-  /** ISO 4217 code that the text of the amount contains; null without a code. */
+  /** ISO 4217 code in the text of the amount. Null if the text contains no code. */
   currency: string | null
-  /** Currency sign in the text of the amount that several currencies use, such as `$`; null without such a sign. */
+  /**
+   * Currency sign in the text of the amount that several currencies use, such as `$`. Null if the text contains no such
+   * sign.
+   */
   sign: SharedSign | null
 }
 
 /**
  * Reads an amount such as `1,140.00`, `1.140,00`, `$1140`, `1 140,00 EUR`, `1,52,500.00` or the credit `(20.00)`. A
- * dash means zero. Returns null for any other text. `stated` is the currency in another cell of the line.
+ * dash means zero. Returns null for any other text. `stated` is the currency that another cell of the line states.
  */
 export function readInvoiceAmount(
   text: string,
@@ -53,12 +56,12 @@ const creditForms = [/^\((.*\d.*)\)$/, /^([^-]*\d[^-]*)-$/, /^([^-]*\d[^-]*?)\s*
 const signForm =
   /(?:US|CA|AU|NZ|HK|NT|C|A|S|R)? ?\$(?:US|CA|AU|HK)?|[€£¥₹]|\bRs\b\.?|\bKD\b|(?<=[\d\s])kr\b\.?|^kr\b\.?|[元円]$/i
 
-/** Removes a footnote mark after an amount, and the ending `/-` of Indian amounts such as `28500/-`. */
+/** Removes a footnote character after an amount. Also removes the ending `/-` of Indian amounts such as `28500/-`. */
 const unmarked = (text: string): string => text.replace(/\s*(?:\/-|[*†]+)$/, '')
 
 export type SharedSign = keyof typeof currenciesOfSigns
 
-/** Returns a currency sign that several currencies use, such as `$`; null if the text is not such a sign. */
+/** Returns a currency sign that several currencies use, such as `$`. Returns null for any other text. */
 export function sharedSign(text: string): SharedSign | null {
   const sign = text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
   return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null
@@ -76,7 +79,10 @@ const currenciesOfSigns = {
   kr: 'SEK NOK DKK ISK',
 } as const
 
-/** Returns the ISO 4217 code for a code or sign such as `RMB` or `€`; null for a shared sign, such as `$`. */
+/**
+ * Returns the ISO 4217 code for a code or sign such as `RMB` or `€`. Returns null for a sign that several currencies
+ * use, such as `$`.
+ */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
   const sign = upper.replace(/ (?=\$)/, '').replace(/^\$([A-Z]{2})$/, '$1$')
@@ -114,7 +120,7 @@ const names: Readonly<Record<string, string>> = {
   STERLING: 'GBP',
 }
 
-/** Reads a number. If the number has two kinds of separators, the last separator separates the decimals. */
+/** Reads a number. If the number contains two kinds of separators, the last separator separates the decimals. */
 function plainNumber(text: string, currency: string | null): string | null {
   if (threeDecimals.has(currency ?? '') && /^-?\d+[.,]\d{3}$/.test(text)) {
     return text.includes(',') ? null : text
@@ -129,7 +135,7 @@ function plainNumber(text: string, currency: string | null): string | null {
   return /^-?(?:0|[1-9]\d*)\.\d+$/.test(text) ? text : null
 }
 
-/** Currencies with three decimals, by ISO 4217. In such a currency, `38.265` is not 38 thousand. */
+/** Currencies with three decimal places (ISO 4217). In these currencies, `38.265` does not mean 38 thousand. */
 const threeDecimals: ReadonlySet<string> = new Set([
   'BHD',
   'IQD',

@@ -13,27 +13,30 @@ import {
   sumOf,
 } from './invoice-line.js'
 
-/** An invoice's charge for one clock, such as demurrage, of one container. Each tier may have its own line. */
+/** The charge, such as demurrage, that an invoice bills for one container. Each tier may have its own invoice line. */
 export interface InvoiceClaim extends TaxedAmount {
   lines: readonly InvoiceLine[]
   container: string
-  /** The charge in the words of the invoice, such as `import_demurrage`; null if the invoice names no charge. */
+  /** The charge in the words of the invoice, such as `import_demurrage`. Null if the invoice names no charge. */
   clock: string | null
-  /** Every billed day, in order; null if the lines have no dates. A day that two lines bill is in the list twice. */
+  /** Every billed day, in order. Null if the lines have no dates. A day that two lines bill occurs twice. */
   days: CalendarDate[] | null
-  /** Number of billed days that the invoice states; null if it states no number. */
+  /** Number of billed days that the invoice states. Null if the invoice states no number. */
   statedDays: number | null
-  /** The terms to which `amount` was converted, because the invoice states it in others; null if not converted. */
+  /**
+   * If the invoice states the amount in another currency or with tax: the terms to which oct converted `amount`.
+   * Otherwise, null.
+   */
   convertedTo: TaxTerms | null
   currency: string | null
-  /** Currency sign that several currencies use, such as `$`; null without such a sign, or if the currency is known. */
+  /** Currency sign that several currencies use, such as `$`. Null without such a sign, or if the currency is known. */
   sign: SharedSign | null
   /** True if every line is a credit, so that the claim bills nothing. */
   isCredit: boolean
   problems: string[]
 }
 
-/** Returns the values of a claim. For each field, uses the first line whose value is neither blank nor a dash. */
+/** Returns the values of a claim. For each field, uses the first line that contains a value. A dash is not a value. */
 export function claimValues({ lines }: InvoiceClaim): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const line of lines) {
@@ -58,7 +61,9 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/** Returns the container number of a line, without separators and container size. Adds a missing check digit. */
+/**
+ * Returns the container number of an invoice line without separators and container size. Adds a missing check digit.
+ */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
@@ -71,14 +76,17 @@ export function containerOf({ values }: InvoiceLine): string {
 
 const containerNumbers = /(?<![A-Z])[A-Z]{3}[UJZ][\s.-]*\d{3}[\s.-]*\d{3}[\s.-]*\d(?!\d)/g
 
-/** Returns the name of the charge of a line. For a credit, returns the name of the charge that the credit reduces. */
+/**
+ * Returns the name of the charge of an invoice line. For a credit, returns the name of the charge that the credit
+ * reduces.
+ */
 export function chargeOf(line: InvoiceLine): string | null {
   const written = chargeSpelling(line.values.charge ?? '')
   const charge = isCreditLine(line) ? withoutCreditWords(written) : written
   return /\p{L}/u.test(charge) ? charge : null
 }
 
-/** Combines the lines of one charge to a claim. `all` contains the lines of all charges. */
+/** Combines the invoice lines of one charge to a claim. `all` contains the lines of all charges. */
 export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine[]): InvoiceClaim {
   const [first] = lines
   const currencies = new Set(lines.flatMap(({ currency }) => currency ?? []))
@@ -106,7 +114,10 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/** Returns the claim in another currency if the invoice states it in that currency; otherwise the same claim. */
+/**
+ * Returns the claim in another currency if the invoice states the amount in that currency. Otherwise, returns the same
+ * claim.
+ */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {
@@ -132,7 +143,10 @@ function severalContainers(line: InvoiceLine): string[] {
     : []
 }
 
-/** Adds the amounts of lines. A merged cell counts once. The sum is null if a line has no amount. */
+/**
+ * Adds the amounts of invoice lines. The amount of a merged cell is counted once. The sum is null if a line has no
+ * amount.
+ */
 function amountOf(lines: readonly InvoiceLine[]): TaxedAmount {
   const counted = lines.filter(
     ({ sharedAmount }, index) =>

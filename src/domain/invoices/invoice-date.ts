@@ -9,7 +9,7 @@ export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_r
 
 /**
  * Reads a date such as 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or March 13, 2026. Ignores a time
- * after the date. If day and month could be exchanged, `order` decides.
+ * after the date. If both numbers can be the month, `order` decides.
  */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
   const plain = plainDate(text)
@@ -18,7 +18,7 @@ export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceD
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const [, one = '', other = '', year] = numbers.exec(plain) ?? []
-  // A date with dots always has the day first, whatever `order` says.
+  // In a date with dots, the day is always first. `order` does not matter.
   if (year !== undefined)
     return ofNumbers({ one, other, year }, plain.includes('.') ? 'dmy' : order)
   const [, day, name = '', yearAfter] = dayFirst.exec(plain) ?? []
@@ -29,7 +29,7 @@ export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceD
     : dateOf(yearLast, monthOf(first), dayAfter)
 }
 
-/** Returns a date without the time after the date and without the weekday before it. */
+/** Returns a date without its time and weekday. */
 function plainDate(text: string): string {
   const date = text.trim().replace(timeAfter, '').replace(inCharacters, '$1-$2-$3')
   const [, behind = ''] = /^\p{L}{2,10}\.?,? (.*)$/u.exec(date) ?? []
@@ -45,8 +45,8 @@ const dayFirst =
 const monthFirst = /^(\p{L}{3,10})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/iu
 
 /**
- * Finds the order of day and month in dates: a number above 12 must be a day. Returns `both` if dates contradict each
- * other, and null if no date proves an order.
+ * Finds the order of day and month in dates: a number above 12 must be a day. Returns `both` if the dates contradict
+ * each other. Returns null if no date proves an order.
  */
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()

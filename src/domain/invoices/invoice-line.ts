@@ -6,24 +6,24 @@ import { currencyCode, readInvoiceAmount, type SharedSign, sharedSign } from './
 import { type DateOrder, readInvoiceDate } from './invoice-date.js'
 import type { InvoiceField, InvoiceValues } from './invoice-fields.js'
 
-/** One line of an invoice, for one container, one charge and one range of days. */
+/** One line of an invoice. It bills one charge for one container and one range of days. */
 export interface InvoiceLine extends LineMoney {
-  /** Where the line is in the file, such as `line 4` or `row 7`. */
+  /** Position of the line in the file, such as `line 4` or `row 7`. */
   place: string
   values: InvoiceValues
   dates: Partial<Record<DateField, CalendarDate>>
   /** The charge of this line in other currencies, as the invoice states it. */
   inOtherCurrencies: readonly LineMoney[]
   chargedDays: number | null
-  /** First row of the merged cell that contains the amount; null if the amount is in an ordinary cell. */
+  /** First row of the merged cell that contains the amount. Null if the cell of the amount is not merged. */
   sharedAmount: number | null
-  /** One sentence for each unreadable cell. A line with an unreadable cell is not compared with the tariff. */
+  /** One sentence for each unreadable cell. oct does not compare a line with an unreadable cell with the tariff. */
   problems: string[]
 }
 
 export interface LineMoney extends TaxedAmount {
   currency: string | null
-  /** Currency sign that several currencies use, such as `$`; null without such a sign, or if the currency is known. */
+  /** Currency sign that several currencies use, such as `$`. Null without such a sign, or if the currency is known. */
   sign: SharedSign | null
 }
 
@@ -46,11 +46,11 @@ export interface LineReading {
   taxReading: TaxReading
   sharedAmount: number | null
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /** Fields whose value in this row belongs to several charges, so that it says nothing about this charge alone. */
+  /** Fields whose value in this row belongs to several charges. The value says nothing about this charge alone. */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 
-/** Reads the cells of an invoice line. Never throws; `problems` lists unreadable cells. */
+/** Reads the cells of an invoice line. Never throws. `problems` lists the unreadable cells. */
 export function readInvoiceLine(values: InvoiceValues, reading: LineReading): InvoiceLine {
   const problems: string[] = []
   const { otherMoney = [], ofSeveral = new Set() } = reading
@@ -123,7 +123,7 @@ function moneyOf(values: InvoiceValues, taxReading: TaxReading, problems: string
   return { amount, tax: ofAmount, taxReading, currency, sign }
 }
 
-/** Adds a minus to the amount of a credit, because many invoices print a credit note or a discount without a minus. */
+/** Makes the amount of a credit negative, because many invoices print a credit note or a discount without a minus. */
 const credited = (amount: string): string =>
   amount.startsWith('-') || Number(amount) === 0 ? amount : `-${amount}`
 
@@ -161,7 +161,7 @@ function freeDaysProblem({ free_days: text = '' }: InvoiceValues): string[] {
 
 const mostPlaces = 10
 
-/** Returns the places of lines in their file, such as `line 2, line 3`. */
+/** Returns the positions of invoice lines in the file, such as `line 2, line 3`. */
 export function placesOf(lines: readonly InvoiceLine[]): string {
   const named = lines.slice(0, mostPlaces).map(({ place }) => place)
   const more = lines.length - named.length

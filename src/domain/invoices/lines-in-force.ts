@@ -3,15 +3,15 @@ import { chargeKey } from './charge-name.js'
 import { chargeOf, containerOf } from './invoice-claim.js'
 import { type InvoiceLine, isCreditLine } from './invoice-line.js'
 
-/** The lines of an invoice that are billed, and the lines that the invoice marks as waived or canceled. */
+/** The lines of an invoice that bill something, and the lines that the invoice marks as waived or canceled. */
 export interface LinesInForce {
   lines: InvoiceLine[]
   cancelled: InvoiceLine[]
 }
 
 /**
- * Separates lines that are marked as waived or canceled. A credit that reverses a marked line is separated with it,
- * because neither bills anything.
+ * Separates the lines that are marked as waived or canceled. If a credit reverses a marked line, separates the credit
+ * too, because neither line bills anything.
  */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
@@ -45,7 +45,7 @@ function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boole
   })
 }
 
-/** Returns whether the title of a document says that the document is canceled, as in `*** VOID ***`. */
+/** Returns whether the title of a document, such as `*** VOID ***`, says that the document is canceled. */
 export const isCancelledTitle = (text: string): boolean => isIn(text, ofDocument)
 
 const isIn = (text: string, mark: RegExp): boolean => {
@@ -66,7 +66,10 @@ const marks = [
 ].join('|')
 const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
 
-/** Words that may come before a mark, as in `this charge has been waived`. The mark is then about the line itself. */
+/**
+ * Words that may come before a word such as `waived`, as in `this charge has been waived`. The sentence is then about
+ * the line itself.
+ */
 const ownWords = [
   'this|the|charges?|fees?|line|row|item|amount|demurrage|detention|storage|per diem|all|fully?|is|was|has|been|now|already|completely|ok',
   'diese|die|der|position|posten|zeile|betrag|wurde|ist|voll|ligne|frais|montant|a|ete|est|linea|cargo|importe|es|fue|ha|sido|riga|stata?o?|regel|bedrag|is|linha|valor|foi',
@@ -82,12 +85,14 @@ const ofDocument = new RegExp(
   'u',
 )
 
-/** Matches a mark such as `(waived)` at the start or the end of a text, as in `Demurrage (waived)`. */
+/** Matches a word such as `(waived)` at the start or the end of a text, as in `Demurrage (waived)`. */
 const atEdge = new RegExp(
   `^[^\\p{L}]*(?:${marks})[^\\p{L}]*(?:$|[:-])|[^\\p{L}](?:${marks})[^\\p{L}]*$|(?:${inCharacters})\\P{L}*$`,
   'u',
 )
 
-/** Matches words which say that a waiver or cancellation is undecided, refused, or covers only a part of the charge. */
+/**
+ * Matches words which say that a waiver or cancellation is undecided, was refused, or covers only a part of the charge.
+ */
 const open =
   /\b(?:not|non?(?! charge)|never|denied|declined|rejected|refused|pending|request(?:ed)?|if|will|may|can|part(?:ly|ial(?:ly)?)?|except|\d+ ?days?|nicht|kein|abgelehnt|beantragt|teilweise|\d+ ?tage?|pas|refusee?|demandee?|partiel\p{L}*|denegad[oa]|rechazad[oa]|solicitad[oa]|parcial\p{L}*|nao|negad[oa]|pendente|pendiente|parzial\p{L}*|rifiutat[oa]|niet|deels|gedeeltelijk)\b|\b(?:for|from|until|till|through|thru|between|bis|jusqu|hasta|fino|tot|ate)\b[^,;]*(?<!\d)\d{1,2}(?!\d)|\d ?%|[?]|不|未/u

@@ -2,12 +2,15 @@ import { daysBetween } from '../calendar-date.js'
 import type { InvoiceLine } from './invoice-line.js'
 
 /**
- * Maximum number of days between two billed periods of one trip. A longer gap means another trip. A hold, for example,
- * may stop the clock for some days.
+ * Maximum number of days between two billed periods of one trip. A longer gap means another trip. Charges may pause for
+ * some days, for example during a hold.
  */
 export const longestPauseDays = 30
 
-/** Groups lines by trip: a pause over `longestPauseDays` separates trips. Without dates, all lines stay together. */
+/**
+ * Groups invoice lines by trip. A pause of more than `longestPauseDays` separates trips. If the lines have no dates,
+ * they stay together.
+ */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({
     line,

@@ -1,7 +1,7 @@
 import { type InvoiceValues, type RequiredElement, requiredElements } from './invoice-fields.js'
 
 export interface MissingElement extends RequiredElement {
-  /** True if the file has no column for the element, so that only a person who sees the invoice can check it. */
+  /** True if the file has no column for the element. Only a person who sees the invoice can then check the element. */
   isOutsideFile: boolean
 }
 

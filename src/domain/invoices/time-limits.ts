@@ -3,11 +3,14 @@ import { claimDate, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
 /** The time limits of 46 CFR 541.7(a) and 541.8(a), in calendar days. */
 export interface TimeLimits {
-  /** Last day on which the invoice may be issued: 30 days after the last charged day. */
+  /** Last day on which the biller may issue the invoice: 30 days after the last charged day. */
   issue_deadline: CalendarDate | null
-  /** True if the invoice was issued after `issue_deadline`; null if a date is missing. */
+  /** True if the biller issued the invoice after `issue_deadline`. Null if a date is missing. */
   issued_late: boolean | null
-  /** Last day on which the biller must accept a request to reduce or cancel the charge: 30 days after the issue. */
+  /**
+   * Last day on which the biller must accept a request to reduce or cancel the charge: 30 days after the issue of the
+   * invoice.
+   */
   dispute_by: CalendarDate | null
 }
 

@@ -1,8 +1,8 @@
 import { findLine } from './lines.js'
 
 /**
- * Returns a sentence that another shipping line can be used: any line of the group, or the line that took over a merged
- * line. Returns an empty list if neither applies.
+ * Returns a sentence that names other shipping lines for the same number: the lines of the same group, or the line that
+ * took over a merged line. Returns an empty list if there are no such lines.
  */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)

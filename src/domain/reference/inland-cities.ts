@@ -1,7 +1,7 @@
 import rows from './inland-cities.json' with { type: 'json' }
 
 export interface InlandCity {
-  /** UN/LOCODE of the city; an empty text for a city without a code. */
+  /** UN/LOCODE of the city. An empty text for a city without a UN/LOCODE. */
   locode: string
   alternative_locodes: readonly string[]
   name: string

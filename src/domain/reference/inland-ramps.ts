@@ -11,9 +11,9 @@ export interface InlandRamp {
   railroads: readonly string[]
   /** Other names that railroads and truckers use for the ramp. */
   aliases: readonly string[]
-  /** FIRMS code of US customs; null if unknown. */
+  /** FIRMS code, which US customs assigns. Null if unknown. */
   firms_code: string | null
-  /** Sublocation code of the CBSA, the customs of Canada; null if unknown. */
+  /** Sublocation code, which the Canadian customs authority (CBSA) assigns. Null if unknown. */
   sublocation: string | null
 }
 
@@ -21,7 +21,7 @@ export function findRamps(locode: string): readonly InlandRamp[] {
   return citiesWithRamps().get(locode.toUpperCase()) ?? []
 }
 
-/** Finds a rail ramp by the code of a customs authority: a FIRMS code, or a sublocation code of four digits. */
+/** Finds a rail ramp by a customs code: a FIRMS code, or a sublocation code of four digits. */
 export const rampOfCustoms = (code: string): InlandRamp | undefined =>
   listedRamps.find(({ firms_code, sublocation }) => [firms_code, sublocation].includes(code))
 
@@ -49,7 +49,7 @@ type Row = readonly [
   sublocation?: string,
 ]
 
-/** Rail ramps of simulated trips. Source: general knowledge. */
+/** Rail ramps for simulated trips. Source: general knowledge. */
 const rows: readonly Row[] = [
   ['USCHI', 'Chicago', 'BNSF Logistics Park Chicago', 41.44, -88.1, 'America/Chicago', ['BNSF']],
   ['USCHI', 'Chicago', 'UP Global IV', 41.48, -88.1, 'America/Chicago', ['UPRR']],
@@ -78,7 +78,9 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** Rail ramps of the simulator. The order must not change, because the simulator picks ramps by random position. */
+/**
+ * Rail ramps of the simulator. Do not change the order, because the simulator picks a ramp by its position in the list.
+ */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**

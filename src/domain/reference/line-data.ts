@@ -1,8 +1,11 @@
-/** Which facts a shipping line reports about containers. A missing attribute is unknown. */
+/**
+ * Facts that a shipping line reports about containers. If an attribute is missing, it is unknown whether the line
+ * reports it.
+ */
 export interface LineData {
   provided: readonly LineDatum[]
   notes: Partial<Record<LineDatum, string>>
-  /** The shipping line's public page about a bill. `${BLNUM}` stands for the bill number. */
+  /** Address of the shipping line's public page for a bill. `${BLNUM}` stands for the bill number. */
   tracking_url: string | null
   contact_url: string | null
 }
@@ -35,10 +38,16 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** For each attribute, whether it is reported. As in the hosted service, `<attribute>_notes` has explanations. */
+/**
+ * Whether the shipping line reports each attribute. As in the hosted service, `<attribute>_notes` contains
+ * explanations.
+ */
 export type ProvidedData = Record<string, boolean | string>
 
-/** Returns which facts a shipping line reports about containers, in the form of the API; null if unknown. */
+/**
+ * Returns the facts that a shipping line reports about containers, in the form of the API. Returns null if they are
+ * unknown.
+ */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
@@ -46,7 +55,10 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** Returns members of the API: for each attribute whether it is reported, and the notes as `<attribute>_notes`. */
+/**
+ * Returns two kinds of members for the API: for each attribute, whether the shipping line reports it; and notes as
+ * `<attribute>_notes`.
+ */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {
@@ -106,7 +118,7 @@ const notes: Record<string, LineData['notes']> = {
   YMLU: { weight_in_lbs: 'Average weight of the containers on the bill of lading' },
 }
 
-/** Pages of shipping lines about a bill. `{BLNUM}` stands for the bill number. */
+/** Addresses of the pages of shipping lines for a bill. `{BLNUM}` stands for the bill number. */
 const trackingUrls: Record<string, string> = {
   ACLU: 'https://www.aclcargo.com/trackCargo.php?search_for={BLNUM}',
   ANNU: 'https://www.anl.com.au/ebusiness/tracking/search?SearchBy=BL&Reference={BLNUM}',

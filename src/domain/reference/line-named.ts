@@ -3,18 +3,22 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Finds a shipping line by its SCAC, its name, or the start of its name (`Hapag Lloyd AG`). Replaces a merged brand
- * that the API does not list by the line that took over the brand. Returns undefined if no line or several lines match.
+ * Finds a shipping line by SCAC or name. Accepts a text that begins with a name, such as `Hapag Lloyd AG`, and the
+ * first words of a name. If a merged brand is not in the list of the API, returns the line that took over the brand.
+ * Returns undefined if no line or several lines match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  // Accepts the SCAC `TEST`, which the API uses for test numbers.
+  // Accepts `TEST` as a SCAC, because the API uses it for test numbers.
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** Finds a shipping line by SCAC or name, without replacing merged brands. Undefined if none or several match. */
+/**
+ * Finds a shipping line by SCAC or name. Does not replace merged brands. Returns undefined if no line or several lines
+ * match.
+ */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -23,11 +27,16 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/** SCACs by typed name of the shipping line. Cached, because a filter looks up a name for every row of a list. */
+/**
+ * SCACs of shipping lines by typed name. The results are cached, because a filter looks up a name for every row of a
+ * list.
+ */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Returns whether a SCAC belongs to one of the wanted shipping lines, which the user names by code or by name. */
+/**
+ * Returns whether a SCAC belongs to one of the wanted shipping lines. The user names shipping lines by code or by name.
+ */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -98,7 +107,10 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/** Returns the shipping lines' names, split into words. Computed on first use: most commands do not need them. */
+/**
+ * Returns the names of shipping lines, split into words. Computes them on first use, because most commands do not need
+ * them.
+ */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

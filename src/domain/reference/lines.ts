@@ -9,15 +9,17 @@ export interface ShippingLineFacts {
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
   group: string | null
-  /** True if the SCAC of any shipping line in the group can be used to track a number. */
+  /** True if a user can track numbers of this shipping line with the SCAC of any line in the group. */
   tracked_as_group: boolean
   /** SCAC of the shipping line that took over this brand; null if the brand still exists. */
   merged_into: string | null
   /** True if the hosted service lists the shipping line. Only the embedded service tracks the other shipping lines. */
   listed: boolean
-  /** True if the hosted service tracks the shipping line only for accounts for which it was enabled. */
+  /** True if the hosted service tracks the shipping line only for some accounts, for which it was enabled. */
   needs_account_enablement: boolean
-  /** Further codes at the start of the shipping line's numbers, besides its SCAC and alternative SCACs. */
+  /**
+   * Other codes at the start of the shipping line's numbers. The SCAC and the alternative SCACs are not in the list.
+   */
   other_codes: readonly string[]
 }
 
@@ -25,18 +27,27 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** Returns the SCAC for a code at the start of a number. For example, `MEDU` belongs to MSC, whose SCAC is `MSCU`. */
+/**
+ * Returns the SCAC of a code at the start of a number. For example, numbers that start with `MEDU` belong to MSC, whose
+ * SCAC is `MSCU`.
+ */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Returns whether two SCACs find the same shipments, because they belong to the same shipping line or group. */
+/**
+ * Returns whether two SCACs find the same shipments. This is the case if they belong to the same shipping line or
+ * group.
+ */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
   return line?.tracked_as_group === true && line.group === findLine(other)?.group
 }
 
-/** Groups whose numbers can be found through one interface (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
+/**
+ * Groups of shipping lines. One interface of the group finds the numbers of all lines (CMA CGM Track and Trace 1.2;
+ * Maersk Track and Trace).
+ */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 interface Row {
@@ -46,7 +57,7 @@ interface Row {
   alternative_scacs?: string[]
   tracked_by?: string[]
   /**
-   * Who can track the line. `public`: everybody. `account`: accounts for which the service enabled the line.
+   * Who can track the line. `public`: everybody. `account`: only accounts for which the service enabled the line.
    * `unlisted`: only the embedded service.
    */
   access: string

@@ -4,8 +4,8 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 const { vizion, samples, service, trackers, portal, trade } = numberPatternsSources
 
 /**
- * Describes bill numbers that start with four letters, of which the last advances over the years: A to C in samples of
- * 2020 and 2021, F and G in 2025. Samples of 2021 are therefore not used for the form with 8 digits.
+ * Bill numbers that start with four letters. The fourth letter advances over the years: A to C in samples of 2020 and
+ * 2021, F and G in 2025. Therefore, oct does not use the samples of 2021 for the form with 8 digits.
  */
 const oneSeries = '4 letters (the last A to H)'
 
@@ -14,8 +14,8 @@ export type BareNumberForm = readonly [string, RegExp, number, string, NumberSou
 /**
  * Forms of bill numbers that do not start with a code. Columns: SCAC, pattern of the whole number, confidence that the
  * source gives, description of the form, source, samples. Samples are labeled numbers from public collections of 2019
- * to 2026. One collection counts for at most twenty numbers of a form. Shipping lines that use the same form share its
- * confidence.
+ * to 2026. One collection counts for at most twenty numbers of a form. If several shipping lines use the same form, the
+ * confidence is divided between them.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [
   ['MAEU', /^\d{9}$/, 0.9, '9 digits, also the form of bookings', vizion, [43, 48]],

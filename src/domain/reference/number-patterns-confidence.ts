@@ -7,8 +7,8 @@ interface Claim {
 }
 
 /**
- * Returns the confidence that a form of numbers belongs to its shipping line. Samples never raise the confidence that
- * the source states. If samples contradict the source, combines both; the source then counts as much as `weight`
+ * Returns the confidence that numbers of a form belong to its shipping line. Samples never raise the confidence that
+ * the source states. If samples contradict the source, combines both: the source then counts as much as `weight`
  * samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
@@ -17,10 +17,16 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Factor of the Wilson score for 99 %. With 95 %, samples would contradict three of sixty correct forms by chance. */
+/**
+ * Factor of the Wilson score interval for 99 %. With 95 %, samples would contradict three of sixty correct forms by
+ * chance.
+ */
 const contradictionZ = 2.576
 
-/** Returns the Wilson score interval of the share of right samples, for 95 % by default; 0 to 1 without samples. */
+/**
+ * Returns the Wilson score interval of the share of correct samples. The default is 95 %. Without samples, the interval
+ * is 0 to 1.
+ */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

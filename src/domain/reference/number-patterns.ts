@@ -12,16 +12,21 @@ export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
   codes: readonly string[]
-  /** Pattern of the number after its code; of the whole number if the form has no code. */
+  /** Pattern of the number after its code. If the form has no code, the pattern of the whole number. */
   pattern: RegExp
   /** Share of the numbers of this form that belong to the shipping line, according to the source and samples. */
   confidence: number
   stated: number
-  /** Number of samples that belonged to the shipping line, and of all samples of this form. Absent without samples. */
+  /**
+   * Number of samples of this form that belonged to the shipping line, and number of all samples of this form. Absent
+   * without samples.
+   */
   seen?: Seen
   reason: string
   source: string
-  /** What identifies the shipping line: the `form` of the number, or only the `code` at its start. */
+  /**
+   * The part of a number that identifies the shipping line: the `form` of the number, or only the `code` at its start.
+   */
   tells: 'form' | 'code'
 }
 
@@ -29,7 +34,10 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
-/** Bill numbers with a code in front: SCAC, codes, pattern after the code, confidence, words for the form, source. */
+/**
+ * Bill numbers with a code in front. Columns: SCAC, codes, pattern after the code, confidence, description of the form,
+ * source.
+ */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
   ['SEAU', 'SEAU SEAL', /^[A-Z0-9]{3}\d{6}$/, 0.95, '9 characters', service],
@@ -87,7 +95,8 @@ const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
  * Recognizes any bill number that starts with the code of a shipping line, because the code is strong evidence. If oct
- * knows no form of the line's numbers, a letter must follow the code: a mistyped container number has a digit there.
+ * knows no form of the line's numbers, a letter must follow the code, because a digit after the code may mean a
+ * mistyped container number.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line

@@ -1,20 +1,26 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/** Class of the owner. `leased_out`: a leasing company whose containers one shipping line uses like its own. */
+/** Kind of owner. `leased_out`: a leasing company whose containers one shipping line uses like its own containers. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** `registered`: in the BIC register (October 2026). `unchecked`: only in older lists. `cancelled`: in no list. */
+/**
+ * `registered`: the prefix is in the BIC register (October 2026). `unchecked`: it is only in older lists. `cancelled`:
+ * it is in no list.
+ */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
   prefix: string
-  /** Registered owner of the prefix; an empty text if no list states an owner. */
+  /** Registered owner of the prefix. An empty text if no list states an owner. */
   owner: string
   class: OwnerClass
   registration: Registration
-  /** SCAC of the shipping line that uses containers with the prefix as its own; null if there is no such line. */
+  /**
+   * SCAC of the shipping line that uses the containers with this prefix as its own containers. Null if there is no such
+   * shipping line.
+   */
   scac: string | null
-  /** Number of sampled containers with this prefix, by the SCAC of the shipping line that moved them. */
+  /** For each shipping line (SCAC), the number of sampled containers with this prefix that it moved. */
   observed_movers: ReadonlyMap<string, number>
 }
 

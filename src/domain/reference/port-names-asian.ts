@@ -1,4 +1,7 @@
-/** Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`; undefined if unknown or a name of two ports. */
+/**
+ * Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`. Returns undefined if the name is unknown, or if two ports
+ * have the name.
+ */
 export function portNamedInAsia(text: string): string | undefined {
   const [name = ''] = text
     .normalize('NFKC')
@@ -10,7 +13,7 @@ export function portNamedInAsia(text: string): string | undefined {
   return byName.get(plain) ?? byName.get(plain.replace(/(?:港口|港|市|항)$/, ''))
 }
 
-/** Names of ports by UN/LOCODE: Chinese in simplified and traditional characters, Japanese, Korean. */
+/** Names of ports by UN/LOCODE, in simplified and traditional Chinese, Japanese and Korean. */
 const names: Readonly<Record<string, string>> = {
   AUMEL: '墨尔本 墨爾本 メルボルン 멜버른',
   AUSYD: '悉尼 雪梨 シドニー 시드니',

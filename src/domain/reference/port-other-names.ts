@@ -1,4 +1,4 @@
-/** Returns further names of a port in arrival notices and messages, such as `Genoa` for Genova. */
+/** Returns other names of a port that occur in arrival notices and messages, such as `Genoa` for Genova. */
 export const otherNamesOfPort = (locode: string): readonly string[] => otherNames[locode] ?? []
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {

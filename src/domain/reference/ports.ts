@@ -23,7 +23,7 @@ export function findPort(locode: string): PortFacts | undefined {
   return byLocode.get(locode.toUpperCase())
 }
 
-/** Returns whether a UN/LOCODE belongs to a known port for ocean vessels. */
+/** Returns whether a UN/LOCODE is the code of a known port for ocean vessels. */
 export function isSeaport(locode: string): boolean {
   const port = findPort(locode)
   return port !== undefined && !portsOfBarges.has(port.locode)

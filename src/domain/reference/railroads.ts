@@ -7,7 +7,8 @@ type Row = readonly [scac: string, name: string, otherCodes: string, otherNames:
 
 /**
  * Railroads: the Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the railroads
- * that they absorbed, and the largest other railroads with ramps. Codes are SCACs and reporting marks (NMFTA; Railinc).
+ * that they absorbed, and the largest other railroads with ramps. The codes are SCACs and reporting marks (NMFTA;
+ * Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
@@ -29,10 +30,15 @@ export function findRailroad(code: string): Railroad | undefined {
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
-/** Matches common endings of a railroad's code: words for a railroad or a division, and suffixes of EDI addresses. */
+/**
+ * Matches common endings of a railroad's code: words for a railroad or a division, and the endings of EDI addresses.
+ */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/** Finds the railroad that a text names, such as `BNSF01` or `CSX ATLANTA`. Ignores logistics companies. */
+/**
+ * Finds the railroad that a text such as `BNSF01` or `CSX ATLANTA` names. Ignores logistics companies with similar
+ * names.
+ */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

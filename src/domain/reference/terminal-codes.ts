@@ -1,7 +1,7 @@
 import { findPort, findTerminal, type TerminalFacts } from './ports.js'
 import { findNickname } from './terminal-nicknames.js'
 
-/** Other codes of terminals in file names and web addresses, by UN/LOCODE and SMDG code. */
+/** Other codes of terminals, which occur in file names and web addresses. The keys are UN/LOCODE and SMDG code. */
 const usualCodes: Readonly<Record<string, string>> = {
   'USBAL-SMT': 'SEAGIRT PAC',
   'USBAL-DMT': 'DUNDALK',
@@ -37,9 +37,9 @@ const usualCodes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sublocation codes of the CBSA by UN/LOCODE and SMDG code, from the coverage list of a public tracking service (August
- * 2026). Arrival notices in Canada contain the sublocation code. Arrival notices in the United States contain the FIRMS
- * code.
+ * CBSA sublocation codes of terminals by UN/LOCODE and SMDG code. Source: the coverage list of a public tracking
+ * service (August 2026). Arrival notices in Canada contain the sublocation code. Arrival notices in the United States
+ * contain the FIRMS code.
  */
 const sublocations: Readonly<Record<string, string>> = {
   '2036': 'CAHAL-HAFXT',
@@ -53,7 +53,7 @@ const sublocations: Readonly<Record<string, string>> = {
   '3395': 'CAVAN-VTM',
 }
 
-/** Codes of terminals in lists of eModal, by UN/LOCODE and SMDG code. */
+/** Codes of terminals in lists from eModal. The keys are UN/LOCODE and SMDG code. */
 const portalCodes: Readonly<Record<string, string>> = {
   ITS: 'USLGB-ITS',
   PCT: 'USLGB-SSAPCT',
@@ -64,13 +64,13 @@ const portalCodes: Readonly<Record<string, string>> = {
   VITNI: 'USORF-NIT',
 }
 
-/** Finds a terminal by its code in lists of eModal. */
+/** Finds a terminal by the code that lists from eModal use. */
 export function terminalOfPortal(code: string): { locode: string; smdg_code: string } | null {
   const [locode, smdg_code] = portalCodes[code.trim().toUpperCase()]?.split('-') ?? []
   return locode === undefined || smdg_code === undefined ? null : { locode, smdg_code }
 }
 
-/** Finds a terminal of a port by its SMDG code, its FIRMS code or another usual code. */
+/** Finds a terminal of a port by its SMDG code, its FIRMS code or another common code. */
 export function terminalCalled(locode: string, code: string): TerminalFacts | undefined {
   const known = findTerminal(locode, code)
   if (known !== undefined || code === '') return known
@@ -81,7 +81,7 @@ export function terminalCalled(locode: string, code: string): TerminalFacts | un
   )
 }
 
-/** Finds a terminal by the CBSA's sublocation code of four digits. */
+/** Finds a terminal by its CBSA sublocation code, which has four digits. */
 export function terminalOfSublocation(code: string): { locode: string; smdg_code: string } | null {
   const [locode, smdg_code] = sublocations[code]?.split('-') ?? []
   return locode === undefined || smdg_code === undefined ? null : { locode, smdg_code }

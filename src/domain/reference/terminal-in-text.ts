@@ -10,7 +10,10 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/** Finds the terminal that a text such as `West Basin Container Terminal LLC` names; null if none or several. */
+/**
+ * Finds the terminal that a text such as `West Basin Container Terminal LLC` names. Returns null if no terminal or
+ * several terminals match.
+ */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)
@@ -30,7 +33,7 @@ export function terminalInText(text: string): TerminalInText | null {
 
 interface NamedTerminal {
   where: TerminalInText
-  /** For each part of the name, the words that a text must contain. */
+  /** For each part of the terminal name, the words that a text must contain. */
   parts: readonly (readonly string[])[]
 }
 
@@ -38,7 +41,9 @@ interface Match extends NamedTerminal {
   at: number
 }
 
-/** Returns whether a match lies inside the match of a longer name: `UP Chicago` lies inside `UP Chicago Global IV`. */
+/**
+ * Returns whether a matched name is part of a longer matched name, as `UP Chicago` is part of `UP Chicago Global IV`.
+ */
 function contains(longer: Match, { parts: [part = []], at, parts }: Match): boolean {
   const [own = []] = longer.parts
   return (
@@ -52,7 +57,7 @@ function contains(longer: Match, { parts: [part = []], at, parts }: Match): bool
 const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
   `${locode} ${smdg_code} ${ramp}`
 
-/** Returns the words of a text. A word that reports write in several ways gets one spelling. */
+/** Returns the words of a text. If a word is commonly written in several ways, returns it in one spelling. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -90,7 +95,10 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** Returns a name with and without the abbreviation in parentheses, unless only the name of a port would remain. */
+/**
+ * Returns a terminal name twice: with and without the abbreviation in parentheses. Omits the second if it is only the
+ * name of a port.
+ */
 function spellingsOf(name: string): string[] {
   const plain = name.replace(/\s*\([^)]*\)/, '')
   const words = wordsOf(plain)
@@ -104,7 +112,10 @@ function byOperator(name: string): string[][][] {
   return code === '' || code === operator ? [] : [[[operator], [code]]]
 }
 
-/** Returns whether a name can only mean a terminal. A single word, or common words only, may mean something else. */
+/**
+ * Returns whether a name can only mean a terminal. A single word, and a name that consists of common words, may mean
+ * something else.
+ */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 
@@ -127,7 +138,7 @@ const notOwn = new Set([
   'OAKLAND INTERNATIONAL',
 ])
 
-/** Returns rail ramps by name. Omits a name that ramps in different cities share. */
+/** Returns rail ramps by name. Omits a name that ramps in several cities have. */
 function rampsByName(): NamedTerminal[] {
   const byName = new Map<string, TerminalInText[]>()
   for (const { locode, terminal, aliases } of listedRamps) {

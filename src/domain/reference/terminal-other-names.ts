@@ -1,7 +1,7 @@
 /**
- * Further names of terminals, by UN/LOCODE and SMDG code, besides the SMDG name and the nickname: operators, and
- * abbreviations that mean only this terminal. A text must contain all names that are joined by `+`. Sources: web sites
- * and tariffs of the operators.
+ * Other names of terminals, by UN/LOCODE and SMDG code: names of operators, and abbreviations that mean only this
+ * terminal. The SMDG name and the nickname are not in the list. If names are joined by `+`, a text must contain all of
+ * them. Sources: web sites and tariffs of the operators.
  */
 export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'AUMEL-CONWS': 'DP World+West Swanson|DP World+Melbourne',

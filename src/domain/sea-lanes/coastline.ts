@@ -1,14 +1,18 @@
 import { between, type Position, wrapLongitude } from './great-circle.js'
 import { packedCoast } from './packed-coast.js'
 
-/** A part of a straight line, from 0 (the start of the line) to 1 (its end). */
+/** A part of a straight line. 0 is the start of the line, 1 is its end. */
 export type Part = readonly [from: number, until: number]
 
-/** Returns whether a position is on land, by the chart at 1:110 million, without rivers, canals and small islands. */
+/**
+ * Returns whether a position is on land according to the chart at 1:110 million. This chart has no rivers, canals and
+ * small islands.
+ */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Crosses shores from the North Pole (sea) to the position. After an odd number of shores, it is on land.
+  // Counts the shores between the North Pole, which is sea, and the position. If the number is odd, the position is on
+  // land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -47,7 +51,7 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/** A piece of shore. `y` is the latitude of its western end. `height` is the latitude of the eastern end minus `y`. */
+/** A piece of shore. `y` is the latitude of its western end. `height` is the latitude of its eastern end minus `y`. */
 interface Shore {
   west: number
   east: number
@@ -87,7 +91,10 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** Returns pieces of shore in hundredths of a degree. A piece across the antimeridian is returned for both edges. */
+/**
+ * Returns pieces of shore. Coordinates are in hundredths of a degree. A piece that crosses the antimeridian is returned
+ * twice, once for each edge of the map.
+ */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

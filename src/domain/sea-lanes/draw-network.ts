@@ -18,7 +18,10 @@ export interface Chart {
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/** Draws the network of sea lanes, without lanes that cross land or closed passages or that are not connected. */
+/**
+ * Draws the network of sea lanes. Omits lanes that cross land, lanes through closed passages, and lanes without a
+ * connection to the network.
+ */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
@@ -79,7 +82,10 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** Maximum distance, in nautical miles, of a sea lane to a harbor from the charted sea lane that it joins. */
+/**
+ * Maximum distance, in nautical miles, between the start of a sea lane to a harbor and the charted sea lane that it
+ * joins.
+ */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

@@ -1,11 +1,11 @@
 import type { Position } from './great-circle.js'
 
-/** Returns whether a position is far from waters that sea vessels reach. */
+/** Returns whether a position is far from waters that seagoing vessels reach. */
 export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
 }
 
-/** Southernmost latitude of the open sea. The Ross Sea and the Weddell Sea end at their ice shelves. */
+/** Southernmost latitude that counts as open sea. Ice shelves bound the Ross Sea and the Weddell Sea in the south. */
 const southernmostSea = -80
 
 type Outline = readonly Position[]
@@ -30,8 +30,9 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Areas far from water that sea vessels reach, drawn by hand about 100 km from every shore. The Great Lakes, the lower
- * Mississippi, Amazon and Paraná, the Rhine delta, Volga and Don, the Caspian and the Yangtze count as shores.
+ * Areas far from water that seagoing vessels reach. Drawn by hand at a distance of about 100 km from every shore. The
+ * shores of the Great Lakes, the lower Mississippi, Amazon and Paraná, the Rhine delta, Volga and Don, the Caspian and
+ * the Yangtze are shores of this kind.
  */
 const interiors: readonly Outline[] = [
   // Inland area: North America between the Rocky Mountains and the prairies, and the north of Mexico

@@ -3,12 +3,15 @@ import { latitudesApart, type NearestPoint, nearestOnLine } from './nearest-on-l
 import { isOverLand } from './over-land.js'
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** The point of the nearest sea lane at which a route from a position begins. */
+/** Point on the nearest sea lane. A route from a position begins at this point. */
 export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** Returns the nearest sea lane, preferably without land in between; null if none is within `withinNm` nm. */
+/**
+ * Returns the nearest sea lane. Prefers sea lanes without land in between. Returns null if no sea lane is within
+ * `withinNm` nautical miles.
+ */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

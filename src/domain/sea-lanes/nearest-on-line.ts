@@ -2,14 +2,14 @@ import { between, greatCircleNm, type Position, wrapLongitude } from './great-ci
 
 export interface NearestPoint {
   point: Position
-  /** Where the point is on the line, from 0 (the start of the line) to 1 (its end). */
+  /** Position of the point on the line: 0 is the start of the line, 1 is its end. */
   share: number
   distanceNm: number
 }
 
 /**
- * Finds the point of a line that is nearest to a position, as if the earth were flat around the position. The returned
- * distance is a great-circle distance.
+ * Finds the point of a line that is nearest to a position. Computes as if the earth were flat around the position; only
+ * the returned distance is a great-circle distance.
  */
 export function nearestOnLine(
   position: Position,

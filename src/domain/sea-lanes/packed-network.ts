@@ -12,7 +12,7 @@ export interface Link {
   lengthNm: number
 }
 
-/** The network of sea lanes, in a compact form that can be read fast. */
+/** The network of sea lanes in a compact form that oct can read fast. */
 export interface PackedNetwork {
   /** Base64 of 32-bit integers: longitude and latitude of each point in ten-thousandths of a degree. */
   positions: string

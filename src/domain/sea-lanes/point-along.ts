@@ -8,7 +8,10 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** Returns the position after some nautical miles: the start for less than 0, the end for more than the length. */
+  /**
+   * Returns the position after a number of nautical miles on a route. Returns the start for a number below 0, and the
+   * end for a number above the length.
+   */
   at: (sailedNm: number) => PointAlong
 }
 

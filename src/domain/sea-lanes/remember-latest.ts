@@ -1,11 +1,14 @@
 interface Recipe<Question, Answer> {
-  /** Maximum number of results in memory. If there are more, at least the latest half of the results is kept. */
+  /** Maximum number of results in memory. If there are more results, oct keeps at least the latest half of them. */
   size: number
   key: (question: Question) => string
   make: (question: Question) => Answer
 }
 
-/** Returns a function with a cache. A result is dropped if unused while half of the cache fills with new results. */
+/**
+ * Returns a function that caches its results. A result is dropped if nobody used it while half of the cache was filled
+ * with new results.
+ */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

@@ -22,7 +22,10 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/** Returns a route by sea; a straight line between close places; null without a sea lane near one of the places. */
+/**
+ * Returns a route by sea. For close places, returns a straight line. Returns null if no sea lane is near one of the
+ * places.
+ */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -54,7 +57,8 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Number of ports whose shortest paths stay in memory, 70 kB each. Simulated trips start at about a hundred ports.
+  // Number of ports whose shortest paths stay in memory; each port needs 70 kB. Simulated trips start at about a
+  // hundred ports.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -8,7 +8,7 @@ export interface Start {
 
 export interface ShortestPaths {
   distancesNm: Float64Array
-  /** Index of the previous point of the shortest path; -1 for a start and for an unreachable point. */
+  /** Index of the previous point on the shortest path. It is -1 for a start and for an unreachable point. */
   before: Int32Array
 }
 

@@ -4,14 +4,14 @@ import { hasInlandDestination } from '../readiness.js'
 /** A report that a container became available for pickup. */
 export interface Availability {
   at: string
-  /** UN/LOCODE of the place of pickup; null if not reported. */
+  /** UN/LOCODE of the place of pickup. Null if no source reports the place. */
   locode: string | null
 }
 
 /**
- * Returns the first availability at the port, or inland if `isInland`. Returns null if no event reports it. A container
- * can become available several times, for example before and after a hold. The first time gives the earlier last free
- * day.
+ * Returns when the container first became available at the port, or inland if `isInland` is true. Returns null if no
+ * event reports it. A container can become available several times, for example before and after a hold. oct uses the
+ * first time, because it gives the earlier last free day.
  */
 export function firstAvailable(
   { container, shipment }: Box,

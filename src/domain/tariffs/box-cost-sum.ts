@@ -10,22 +10,25 @@ import {
 import { type Money, sumMoney } from './sum-costs.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Costs of a container, summed over all its clocks, such as demurrage, by currency. */
+/** Costs of a container by currency. The sum contains all daily charges, such as demurrage. */
 export interface BoxCostSum {
-  /** Costs up to today. Contains only currencies with charges. */
+  /** Costs up to today. Contains only currencies in which something was charged. */
   today: Money[]
-  /** Costs that tomorrow adds. */
+  /** Costs that the container will cause tomorrow. */
   nextDay: Money[]
-  /** Number of running clocks, such as demurrage, whose costs cannot be computed. */
+  /** Number of daily charges, such as demurrage, that accrue but whose amount oct cannot compute. */
   unknown: number
 }
 
-/** Returns a function that sums the costs of a container. The sum is null if there are none, known or unknown. */
+/**
+ * Returns a function that sums the costs of a container. The function returns null if the container has no costs,
+ * neither known nor unknown.
+ */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,
 ): (box: Box) => BoxCostSum | null {
-  // Cached for each container, because several columns and fields show the same sums.
+  // The sums are cached for each container, because several columns and fields show them.
   return oncePer((box: Box) => {
     const sum = sumOfClocks(boxCosts(box, rules, sources))
     return sum.today.length + sum.nextDay.length + sum.unknown === 0 ? null : sum

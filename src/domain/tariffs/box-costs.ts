@@ -19,7 +19,10 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/** The costs of one clock, such as demurrage, of a container; without a rule, one entry with status `no_tariff`. */
+/**
+ * The costs of a container for each clock, such as demurrage. Without a matching rule, one entry with the status
+ * `no_tariff`.
+ */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
   clock: string | null
@@ -27,23 +30,34 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
   status: CostStatus
   choice: RuleChoice<Rule> | null
   count: ClockCount | null
-  /** Days and costs under the user's assumptions, such as a pickup on another day; null without assumptions. */
+  /**
+   * Days and costs under the assumptions of the user, such as a pickup on another day. Null if the user made no
+   * assumptions.
+   */
   ahead: ClockCount | null
 }
 
 export interface CostSources {
   now: Date
   calendars: GateCalendars
-  /** Returns present and past holds of a container, with their days. Absent if no tariff rule skips days on hold. */
+  /**
+   * Returns present and past holds of a container, with the days of each hold. Absent if no tariff rule skips days on
+   * hold.
+   */
   holdsOf?: (box: Box) => readonly HoldSpan[]
-  /** Returns the reports that a container became available. Absent if no clock starts with availability. */
+  /**
+   * Returns the reports which say that a container became available. Absent if no tariff rule counts from the
+   * availability.
+   */
   availabilityOf?: (box: Box) => readonly Availability[]
-  /** Returns the containers of the same bill. Absent if no clock starts with the first container of the bill. */
+  /** Returns the containers of the same bill. Absent if no tariff rule counts from the first container of the bill. */
   billOf?: (box: Box) => readonly Box[]
   supposed?: Supposition
 }
 
-/** Tariff rules by the part of the trip in which they apply. Sorted once, because many containers use them. */
+/**
+ * Tariff rules, grouped by the part of the trip in which they apply. Grouped once, because many containers use them.
+ */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
@@ -52,7 +66,7 @@ export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): Rul
   return groups
 }
 
-/** Computes the days and the costs of each clock of a container to which a tariff rule applies. */
+/** Computes the days and costs of a container for each clock, such as demurrage, to which a tariff rule applies. */
 export function boxCosts<Rule extends TariffRule>(
   box: Box,
   rules: RulesByLeg<Rule>,
@@ -109,19 +123,19 @@ function clockCost<Rule extends TariffRule>(
   }
 }
 
-/** True if no known fact shows that the clock of a rule has started. */
+/** True if no known fact shows that the demurrage or other clock of a rule has started. */
 const waits = (rule: TariffRule, facts: Facts, count = countClock(rule, facts)): boolean =>
   count.status === 'unknown_start' &&
   !hasPassed(rule, facts) &&
   rule.start.events.some((name) => count.missing.includes(name))
 
-/** Returns whether an event is known that comes after the start event of the clock. */
+/** Returns whether a known event comes after the start event of a clock, such as demurrage. */
 function hasPassed(rule: TariffRule, facts: Facts): boolean {
   const { start, end } = rule
   const { events, undated } = withOwnEvents(rule, facts)
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // If oct does not know a start event of the rule, the clock may already run.
+  // If oct does not know the event that starts the clock of a tariff rule, the clock may already run.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   if (undated?.some((name) => order.indexOf(name) >= last)) return true

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { EventDay } from './event-day.js'
 
-/** The free days and the charged days of one clock, without the rates. */
+/** The free days and the charged days of one clock, such as demurrage. Does not contain the rates. */
 export interface ChargeSpan {
   free_from: CalendarDate | null
   lfd: CalendarDate
-  /** UTC instant at the end of the last free day; null if the time zone is unknown. */
+  /** UTC instant at the end of the last free day. Null if the time zone is unknown. */
   lfd_instant: string | null
   first_charge_day: CalendarDate
   days: SpanDay[]
@@ -14,7 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A `skipped` day is neither free nor charged. `isFreeTime` says that the day is within the free time. */
+  /** A `skipped` day is neither free nor charged. `isFreeTime` is true if the day is within the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -22,14 +22,17 @@ export interface SpanDay {
   number: number | null
 }
 
-/** The day up to which a clock is counted: the day on which the clock ended, or today if the clock still runs. */
+/** The last day that is counted: the day on which the clock ended or, if the clock still runs, today. */
 export interface SpanEnd {
   at: EventDay
   isCharged: boolean
 }
 
-/** Counts the days of a clock up to `end`. A last free day that the billing party stated replaces the computed one. */
+/**
+ * Counts the days of a clock, such as demurrage, up to `end`. If the billing party stated a last free day, uses it
+ * instead of the computed last free day.
+ */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** Maximum number of days of one clock. A larger number can only result from a wrong date. */
+/** Maximum number of days of one clock, such as demurrage. Only a wrong date can give a larger number. */
 export const mostClockDays = 3660

@@ -5,7 +5,7 @@ import { type EventFacts, factDay } from './event-day.js'
 import { withOwnEvents } from './own-events.js'
 import { type MatchField, matchOrder, type TariffRule, type Validity } from './tariff-rule.js'
 
-/** Values of a container, by the fields that a tariff rule can name. Of a list, one matching item is enough. */
+/** Values of a container in the fields that a tariff rule can name. If the value is a list, one item must match. */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid' | 'containers'>
@@ -17,19 +17,25 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   by: string
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
   rule: Rule | null
-  /** Less specific rules that also match, each with a field that only the chosen rule names. */
+  /** Less specific rules that also match. Each is listed with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** `ambiguous`: rules that are equally specific. `unknown_date`: rules that depend on an unknown date. Else empty. */
+  /**
+   * `ambiguous`: rules that are equally specific. `unknown_date`: rules that depend on an unknown date. Otherwise
+   * empty.
+   */
   equal: Rule[]
-  /** Rules that match the container but are not valid on the day that decides about their validity. */
+  /** Rules that match the container but are not valid on the relevant day. */
   expired: Rule[]
   /** More specific rules that may apply, each with the fields that the rule names and no source reports. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** Names of events whose unknown dates decide which rule applies. Empty except for the status `unknown_date`. */
+  /**
+   * Names of events that decide which rule applies but whose dates are unknown. Empty unless the status is
+   * `unknown_date`.
+   */
   missing: string[]
 }
 
-/** Chooses one tariff rule for each clock and each party that bills. Keeps the order of the rules. */
+/** Chooses one tariff rule for each charge, such as demurrage, of each billing party. Keeps the order of the rules. */
 export function chooseRules<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
@@ -39,7 +45,7 @@ export function chooseRules<Rule extends Scoped>(
   return groupsOf(rules).map((group) => chooseRule(group, known, facts))
 }
 
-/** Tariff rules by clock and party. Cached, because the same list of rules is used for all containers. */
+/** Tariff rules by charge and billing party. Cached, because oct uses the same list of rules for all containers. */
 const groupLists = new WeakMap<readonly Scoped[], readonly RuleGroup<Scoped>[]>()
 
 function groupsOf<Rule extends Scoped>(rules: readonly Rule[]): readonly RuleGroup<Rule>[] {
@@ -106,11 +112,14 @@ function choiceOf<Rule extends Scoped>(
 }
 
 interface Fits<Rule extends Scoped> {
-  /** Rules that match a container. The most specific rules come first. */
+  /** Rules that match a container. A more specific rule comes before a less specific rule. */
   matching: readonly Rule[]
-  /** Rules that match in all fields except fields that no source reports for the container. */
+  /** Rules that match a container if oct ignores the fields that no source reports. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** Choices that were already made for containers with these values, by the validities of the rules in `matching`. */
+  /**
+   * Choices of rules for containers with these values. The keys are the periods in which the rules in `matching` are
+   * valid.
+   */
   choices: Map<string, RuleChoice<Rule>>
 }
 
@@ -118,9 +127,9 @@ class RuleGroup<Rule extends Scoped> {
   readonly clock: string
   readonly by: string
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
-  /** For each field, the values that rules for this clock and party name. */
+  /** For each field, the values that the rules for this charge and billing party name. */
   readonly #named = new Map<MatchField, Set<string>>()
-  /** Rules that match, by the values of the container. Cached, because many containers have the same values. */
+  /** Matching rules, by the values of the container. Cached, because many containers have the same values. */
   readonly #fits = new Map<string, Fits<Rule>>()
 
   constructor(rules: readonly Rule[]) {
@@ -157,7 +166,9 @@ class RuleGroup<Rule extends Scoped> {
   }
 }
 
-/** Returns the fields that no source reports for the container; null if the rule does not match the container. */
+/**
+ * Returns the fields that no source reports for the container. Returns null if the rule does not match the container.
+ */
 function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[] | null {
   const unknown: MatchField[] = []
   for (const { field, values } of wanted) {
@@ -168,7 +179,9 @@ function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[
   return unknown
 }
 
-/** Values of a container, spelled for comparisons with tariff rules. Null for a field that no source reports. */
+/**
+ * Values of a container, in the spelling for comparisons with tariff rules. Null for a field that no source reports.
+ */
 class KnownValues {
   readonly #box: MatchedBox
   readonly #folded = new Map<MatchField, readonly string[] | null>()
@@ -188,7 +201,7 @@ class KnownValues {
   }
 }
 
-/** The values that a tariff rule requires in one field, spelled for comparisons. */
+/** The values that a tariff rule requires in one field, in the spelling for comparisons. */
 interface Wanted {
   field: MatchField
   values: ReadonlySet<string>
@@ -215,7 +228,7 @@ function validityOf(rule: Scoped, facts: NumberedFacts): RuleValidity {
   return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'
 }
 
-/** Sorts tariff rules so that a more specific rule comes before a less specific one. */
+/** Sorts tariff rules. A more specific rule comes before a less specific rule. */
 export function byMatch(one: Scoped, other: Scoped): number {
   const field = firstDifference(one, other)
   return field === null ? 0 : one.match[field] === undefined ? 1 : -1

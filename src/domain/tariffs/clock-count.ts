@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export type ClockStatus =
-  /** The clock has ended, so its amount no longer changes. */
+  /** True if the clock has ended. Its amount then no longer changes. */
   | 'final'
   /** The free time is over, and the clock still runs. */
   | 'accruing'
@@ -13,7 +13,7 @@ export type ClockStatus =
   | 'missing_rate'
   | 'bad_facts'
 
-/** Days and costs of one clock, such as demurrage. Amounts are decimal texts, or null if they are unknown. */
+/** Days and costs of one clock, such as demurrage. Amounts are decimal texts. An unknown amount is null. */
 export interface ClockCount {
   status: ClockStatus
   free_from: CalendarDate | null
@@ -27,18 +27,21 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days by which the last free day of a source is later than the computed one; null if no source states one. */
+  /**
+   * Number of days by which the last free day of a source is later than the computed last free day. Null if no source
+   * states a last free day.
+   */
   lfd_diff_days: number | null
   /** The amount that would result from the computed last free day. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
-  /** Number of days until the last free day; null unless the status is `free`. */
+  /** Number of days until the last free day. Null unless the status is `free`. */
   days_left: number | null
-  /** By how much the amount grows on the next day; null unless the status is `accruing`. */
+  /** Amount that the next day adds. Null unless the status is `accruing`. */
   next_day_cost: string | null
   missing: string[]
-  /** Remarks about how the clock was counted, each as `name` or `name:value`. */
+  /** Remarks on how oct counted the days. Each remark has the form `name` or `name:value`. */
   notes: string[]
   days: CountedDay[]
 }
@@ -54,7 +57,7 @@ export interface CountedDay {
   date: CalendarDate
   kind: 'free' | 'charged' | 'skipped'
   reason: string | null
-  /** Position of the day: the first free day is 1, and so is the first charged day. Null for a skipped day. */
+  /** Number of the day among the free days or the charged days, counted from 1. Null for a skipped day. */
   number: number | null
   tier: number | null
   rate: string | null

@@ -1,22 +1,24 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export interface ClockFacts {
-  /** Container number. A tariff file can state facts about a container by its number. Absent if unknown. */
+  /**
+   * Container number. A tariff file can state facts about a container by its number. Absent if the number is unknown.
+   */
   number?: string
-  /** IANA time zone of the facility at which the clock is counted; null if unknown. */
+  /** IANA time zone of the facility at which the days are counted. Null if the zone is unknown. */
   zone: string | null
   size: string | null
-  /** Times of events, by event name. Each is a local date, or an ISO 8601 instant with `Z` or an offset. */
+  /** Times of events, by event name. A time is a local date, or an ISO 8601 instant with `Z` or an offset. */
   events: Readonly<Record<string, string>>
-  /** Names of events that certainly happened, although no source states when. */
+  /** Names of events that certainly happened, although no source states their time. */
   undated?: readonly string[]
-  /** Time zones of events outside the facility, by event name; null for an event whose time is local. */
+  /** Time zones of events that happened outside the facility, by event name. Null for an event with a local time. */
   zones?: Readonly<Record<string, string | null>>
-  /** Events of all containers of the bill, this container included; absent if unknown. */
+  /** Events of all containers of the bill, including this container. Absent if they are unknown. */
   bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]
   holds: readonly HoldSpan[]
   closedBecause(date: CalendarDate): string | null
-  /** Regular closures of the gate according to the gate calendar; absent if there is no gate calendar. */
+  /** Regular closures of the gate, from the gate calendar. Absent if there is no gate calendar. */
   gate?: GateDays
   stated: readonly StatedLastFreeDay[]
   asOf: string
@@ -26,7 +28,7 @@ export interface GateDays {
   closedBecause(date: CalendarDate): { kind: 'weekend' | 'holiday'; reason: string } | null
 }
 
-/** Days on which a container was on hold. `cleared` is when the hold was cleared; null for a hold in force. */
+/** Days on which a container was on hold. `cleared` is when the hold was cleared. Null if the hold is still active. */
 export interface HoldSpan {
   kind: string
   placed: string

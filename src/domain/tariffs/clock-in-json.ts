@@ -1,7 +1,10 @@
 import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
-/** Returns a clock, such as demurrage, as JSON without its days. Amounts are numbers, with a separate currency. */
+/**
+ * Converts a clock, such as demurrage, to JSON without its days. Amounts are numbers. The currency is a separate
+ * member.
+ */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,
   billed_by: by,

@@ -2,7 +2,10 @@ import { listFact } from '../list-fact.js'
 import type { ClockCost } from './box-costs.js'
 import { problemInWords } from './cost-words.js'
 
-/** The facts about a clock that `oct costs` and the page of costs export, in the order of the columns. */
+/**
+ * The facts about a clock, such as demurrage, that `oct costs` and the page of costs export. They are in the order of
+ * the columns.
+ */
 export const costFacts = {
   number: ({ box }) => listFact(box, 'number'),
   ref_numbers: ({ box }) => listFact(box, 'ref_numbers'),

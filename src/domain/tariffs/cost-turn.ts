@@ -3,10 +3,13 @@ import { instantOfLocal, knownZone, localDate } from '../zoned-time.js'
 import type { ClockCost } from './box-costs.js'
 import { legOf, zoneOf } from './facts-of-box.js'
 
-/** Interval in ms after which costs by the hour are computed again, because they can change at any minute. */
+/** Interval in ms at which oct computes hourly costs again. Hourly costs can change at any minute. */
 const hourlyMs = 15 * 60_000
 
-/** Returns when costs change without new data: the next local midnight of a running clock. Null if none runs. */
+/**
+ * Returns when costs will change without new data: at the next local midnight, if a clock such as demurrage runs.
+ * Returns null if no clock runs.
+ */
 export function nextCostTurn(clocks: readonly ClockCost[], now: Date): Date | null {
   const turns = clocks.flatMap((cost) => turnsOf(cost, now)).filter((at) => at > now.getTime())
   return turns.length === 0 ? null : new Date(Math.min(...turns))

@@ -17,7 +17,10 @@ export const costStatusWords = {
   ambiguous: 'several rules',
 } as const satisfies Record<CostStatus, string>
 
-/** Says who stated the last free day, and how it differs from the tariff; an empty text if oct computed it. */
+/**
+ * Describes who stated the last free day, and how it differs from the tariff. Returns an empty text if oct computed the
+ * last free day.
+ */
 export function statedInWords({ lfd_source, lfd_diff_days: days }: ClockCount): string {
   if (lfd_source !== 'stated') return ''
   if (days === null || days === 0) return 'stated'

@@ -4,7 +4,7 @@ import type { ClockCost } from './box-costs.js'
 import { clockInJson } from './clock-in-json.js'
 import type { Money } from './sum-costs.js'
 
-/** Returns what a container costs as JSON: the sums of all clocks by currency, and each clock without its days. */
+/** Converts the costs of a container to JSON: the sums of all clocks by currency, and each clock without its days. */
 export function costsInJson(clocks: readonly ClockCost[]): ContainerCosts {
   const { today, nextDay, unknown } = sumOfClocks(clocks)
   return {

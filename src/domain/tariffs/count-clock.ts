@@ -12,7 +12,10 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Counts the days and costs of a clock in the zone of the facility. Never throws. Never guesses unknown facts. */
+/**
+ * Counts the days and costs of a clock, such as demurrage, in the time zone of the facility. Never throws. Never
+ * guesses unknown facts.
+ */
 export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)
@@ -47,7 +50,7 @@ interface Given {
   counter: SpanCounter
   start: StartOfClock
   end: SpanEnd
-  /** The day on which the clock ended; null if it still runs. */
+  /** The day on which the clock ended. Null if the clock still runs. */
   ended: EventDay | null
   stated: CalendarDate | null
 }
@@ -66,7 +69,7 @@ const counterOf = (rule: TariffRule, facts: ClockFacts, start: StartOfClock): Sp
     ? hourCounter(facts, { hours: rule.free.hours, start: start.at })
     : dayCounter(rule, facts, { free: rule.free, start: start.day })
 
-/** Returns the last free day that the billing party states; null for a clock that only starts with the pickup. */
+/** Returns the last free day that the billing party states. Returns null if the clock only starts with the pickup. */
 function statedDate(rule: TariffRule, { stated }: ClockFacts): CalendarDate | null {
   const isAfterPickup = rule.start.events.some((name) => afterPickup.includes(name))
   if (!rule.statedWins || isAfterPickup) return null
@@ -145,7 +148,7 @@ function nextDayCost(applied: PricedSpan, given: Given): string | null {
     : amountText(subtractDecimals(amount, applied.amount), rule)
 }
 
-/** Formats an amount, with the number of decimal places to which the tariff rounds. */
+/** Formats an amount with the number of decimal places that the tariff states. */
 const amountText = (amount: Decimal | null, { charge }: TariffRule): string | null =>
   amount && decimalText(amount, charge.round === null ? 2 : charge.round.to.scale)
 

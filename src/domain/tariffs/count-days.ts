@@ -7,7 +7,10 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Returns a function that counts days. `start` is the first day; null if only a stated last free day is known. */
+/**
+ * Returns a function that counts the days of a clock. `start` is the first day. It is null if only a stated last free
+ * day is known.
+ */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,
@@ -25,7 +28,7 @@ export function dayCounter(
       start === null || begin === null ? [] : earlyDays(start, { begin, last, skip, skipped })
     const charged = early.filter(({ kind }) => kind === 'charged')
     const freeDays = own === null ? [] : untilStated(own.days, { stated, start: begin, lfd })
-    // The stated last free day can be before the start of the clock. Days before the start are never charged.
+    // A stated last free day can be before the start of the clock. Days before the start are never charged.
     const before = begin === null ? lfd : addDays(begin, -1)
     const { days, first } = chargedTime(before > lfd ? before : lfd, last, {
       skip,
@@ -50,7 +53,7 @@ interface EarlyTime {
   skipped: DaySkip
 }
 
-/** Returns the days of a clock that come before the earliest possible free day. */
+/** Returns the days of a clock, such as demurrage, that come before the earliest possible free day. */
 function earlyDays(start: CalendarDate, { begin, last, skip, skipped }: EarlyTime): SpanDay[] {
   const days: SpanDay[] = []
   let number = 0
@@ -93,7 +96,7 @@ const freeDay = (date: CalendarDate, reason: Reason, used: number): SpanDay => (
   number: reason === null ? used : null,
 })
 
-/** Lengthens or shortens the free days, so that they end with the last free day that the billing party states. */
+/** Adds or removes free days, so that the free time ends on the last free day that the billing party states. */
 function untilStated(
   days: readonly SpanDay[],
   { stated, start, lfd }: { stated: string | null; start: CalendarDate | null; lfd: CalendarDate },

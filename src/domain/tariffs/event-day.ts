@@ -9,8 +9,8 @@ export interface EventDay {
 }
 
 /**
- * Returns the day of an event. Reads a date, or an instant with an offset; null for any other text. If the zone is
- * unknown, uses UTC. `dayFrom` is the local time at which a new day begins.
+ * Returns the day of an event. Reads a date, or an instant with an offset. Returns null for any other text. If the time
+ * zone is unknown, uses UTC. `dayFrom` is the local time at which a new day begins.
  */
 export function eventDay(
   value: string,
@@ -41,7 +41,7 @@ export function factDay(name: string, facts: EventFacts, dayFrom: string | null)
 
 export type EventFacts = Pick<ClockFacts, 'events' | 'zones' | 'zone'>
 
-/** Returns the last second of a local day as a UTC instant; null if the time zone is unknown. */
+/** Returns the last second of a local day as a UTC instant. Returns null if the time zone is unknown. */
 export function endOfDay(date: CalendarDate, zone: string | null): string | null {
   const known = knownZone(zone)
   return known === null ? null : instantText(instantOfLocal(date, '23:59:59', known).getTime())

@@ -10,9 +10,9 @@ import { type Availability, firstAvailable } from './availability.js'
 import type { ClockFacts, HoldSpan } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** The user's assumptions about costs, such as a pickup on another day. */
+/** Assumptions of the user about costs, such as a pickup on another day. */
 export interface Supposition {
-  /** The day up to which clocks that still run are counted; absent for today. */
+  /** The last day that is counted for clocks that still run. If absent, today. */
   until?: CalendarDate
   ifOut?: CalendarDate
   ifReturned?: CalendarDate
@@ -21,18 +21,24 @@ export interface Supposition {
 export interface FactSources {
   now: Date
   calendar: GateCalendar | null
-  /** Present and past holds, with the days of each; absent if only the present holds are known. */
+  /** Present and past holds, with the days of each hold. Absent if only the present holds are known. */
   holds?: readonly HoldSpan[]
-  /** Reports that the container became available; absent if no events were read. */
+  /** Reports which say that the container became available. Absent if no events were read. */
   availability?: readonly Availability[]
-  /** The containers of the bill with the reports of their availability; absent if no rule needs them. */
+  /**
+   * The containers of the bill, with the reports which say that they became available. Absent if no tariff rule needs
+   * them.
+   */
   bill?: readonly { box: Box; availability: readonly Availability[] }[]
   supposed?: Supposition
 }
 
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/** Returns the part of the trip of a rule: `origin` for exports, `pickup` for rail and inland, otherwise `port`. */
+/**
+ * Returns the part of the trip to which a rule applies: `origin` for exports, `pickup` for rail and inland, otherwise
+ * `port`.
+ */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
@@ -62,7 +68,8 @@ export function factsOfBox(
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    // Reads zones only when a clock needs them: most containers of a list are at sea, without a started clock.
+    // Reads time zones only when a clock needs them. Most containers of a list are at sea, so that no clock has
+    // started.
     get zones() {
       zones ??= zonesOfEvents(box, known)
       return zones
@@ -86,7 +93,7 @@ export function factsOfBox(
 
 const statedLastFreeDays = ({ container }: Box): ClockFacts['stated'] =>
   statedDeadlines(container).map(({ source, date }) => ({
-    // A last free day without a source is the combined one. In the combined one, the shipping line has precedence.
+    // A last free day without a source is the combined last free day. In it, the shipping line has precedence.
     by: source ?? 'line',
     date,
   }))
@@ -126,7 +133,7 @@ function eventsOf(
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // Uses events, because the API has no attribute for the time at which a container became available.
+    // Uses events, because no attribute of the API states when a container became available.
     available: firstAvailable(box, availability, leg === 'pickup'),
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,
@@ -144,7 +151,7 @@ function eventsOf(
   return known
 }
 
-/** Returns the time zones of events outside the facility; null for an event whose time is local. */
+/** Returns the time zones of events outside the facility. The zone is null if the time of the event is local. */
 function zonesOfEvents(
   box: Box,
   known: Readonly<Record<string, string>>,
@@ -189,7 +196,9 @@ const eventPlaces: Readonly<Record<string, EventPlace>> = {
   empty_in: 'depot',
 }
 
-/** Returns events that must have happened, judging by the state of the container, although no source states when. */
+/**
+ * Returns events that must have happened because of the state of the container, although no source states their time.
+ */
 function undatedEvents({ container, shipment }: Box, leg: Leg): string[] {
   const isInland = hasInlandDestination(container, shipment)
   const hasLeftPort =
@@ -212,7 +221,10 @@ function withSupposed(
   }
 }
 
-/** Returns the IANA time zone of the place where the clocks of a part of the trip are counted; null if unknown. */
+/**
+ * Returns the IANA time zone of the place where oct counts the days of a part of the trip. Returns null if the zone is
+ * unknown.
+ */
 export function zoneOf({ container, shipment }: Box, leg: Leg): string | null {
   if (leg === 'origin') return shipment?.pol_timezone ?? null
   const port = container.pod_timezone ?? shipment?.pod_timezone ?? null
@@ -235,7 +247,7 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const isWeekday = (date: CalendarDate, reason: string): boolean =>
   dayNames[weekday(date)] === reason
 
-/** Returns why a gate is closed on a weekday that is usually open; null for any other day. */
+/** Returns why a gate is closed on a weekday on which it is usually open. Returns null for any other day. */
 function namedClosure(date: CalendarDate, calendar: GateCalendar | null): string | null {
   const reason = calendar?.closedBecause(date) ?? null
   return reason === null || isWeekday(date, reason) ? null : reason

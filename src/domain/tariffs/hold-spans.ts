@@ -2,8 +2,9 @@ import type { Change } from '../change.js'
 import type { HoldSpan } from './clock-facts.js'
 
 /**
- * Returns the period of each hold, from changes in any order: with the readings at which the hold was placed and
- * cleared. If no change shows when the hold was placed, the hold counts from the last reading before it was cleared.
+ * Returns the period of each hold from changes in any order. The period begins and ends with the readings that show the
+ * placement and the clearance of the hold. If no change shows the placement, the period begins with the last reading
+ * before the clearance.
  */
 export function holdSpans(changes: readonly Change[]): HoldSpan[] {
   const open = new Map<string, string>()

@@ -6,13 +6,13 @@ import type { MatchedBox } from './choose-rule.js'
 import type { Leg } from './facts-of-box.js'
 
 /**
- * Returns the values of a container that tariff rules match, for one part of the trip. A reference or tag can be the
+ * Returns the values of a container that tariff rules compare, for one part of the trip. A reference or tag can be the
  * name of a contract. The tags `hazardous`, `soc`, `operating` and `non_operating` state facts for which the API has no
  * attribute.
  */
 export const matchOfBox = (box: Box, leg: Leg): MatchedBox => new MatchOfBox(box, leg)
 
-/** Computes the value of a field when a tariff rule first reads the field, because most rules name few fields. */
+/** Computes the value of a field when a tariff rule first reads the field. Most rules name few fields. */
 class MatchOfBox implements MatchedBox {
   readonly #box: Box
   readonly #leg: Leg

@@ -1,6 +1,6 @@
 import type { Skip, TariffRule } from './tariff-rule.js'
 
-/** Returns the kinds of days that a tariff rule does not count, as free days or as charged days. */
+/** Returns the kinds of days that a tariff rule counts neither as free days nor as charged days. */
 export const skipsOf = ({ free, charge }: Pick<TariffRule, 'free' | 'charge'>): Skip[] => [
   ...charge.skip,
   ...(free.unit === 'days' ? free.skip : []),
@@ -18,7 +18,7 @@ export const namedEvents = ({
   ...(free.unit === 'days' && free.notBefore !== null ? [free.notBefore] : []),
 ]
 
-/** Returns whether a rule skips days on hold, so that its costs depend on past holds. */
+/** Returns whether a rule skips days on hold. Its costs then depend on past holds. */
 export const skipsHolds = (rule: TariffRule): boolean =>
   skipsOf(rule).some((skip) => skip.startsWith('hold:'))
 

@@ -16,14 +16,17 @@ import type { ChargeTerms, RateVersion, TariffRule } from './tariff-rule.js'
 export interface Priced {
   days: CountedDay[]
   tiers: TierSum[]
-  /** The amount with tax; null if a rate or the size of the container is unknown. */
+  /** The amount with tax. Null if a rate or the size of the container is unknown. */
   amount: Decimal | null
   tax: Decimal | null
   notes: string[]
   missing: string[]
 }
 
-/** Computes the price of days: rates, then one-off amount, minimum, maximum and tax, then rounding. */
+/**
+ * Computes the price of days. Applies the rates, then the one-off amount, minimum, maximum and tax, then rounds the
+ * result.
+ */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,
@@ -133,7 +136,7 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/** Returns the amount that is due once: on the first charged day, or on the day that the tariff names. */
+/** Returns the amount that is charged only once: on the first charged day, or on the day that the tariff names. */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

@@ -10,7 +10,10 @@ export interface SkippedDay {
 
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
-/** Returns why a day does not count: the first of weekday, weekend, holiday, closure, appointment, hold. */
+/**
+ * Returns the reason why a day is not counted. If several reasons apply, the first of: weekday, weekend, holiday,
+ * closure, appointment, hold.
+ */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
   const own = rule.containers.get(facts.number ?? '')
@@ -64,7 +67,7 @@ interface HoldDays {
   to: CalendarDate
 }
 
-/** Returns the days of each hold. A hold in force counts up to `asOf`, because its end is unknown. */
+/** Returns the days of each hold. An active hold is counted up to `asOf`, because its end is unknown. */
 function holdDays(rule: TariffRule, { holds, zone, asOf }: ClockFacts): HoldDays[] {
   return holds.flatMap(({ kind, placed, cleared }) => {
     const from = eventDay(placed, zone)?.date

@@ -55,8 +55,8 @@ function startDay(
 }
 
 /**
- * Returns whether an event is after the cutoff. An event without a time of day counts as before, which gives the
- * earlier last free day.
+ * Returns whether an event is after the cutoff. An event without a time of day counts as before the cutoff, because
+ * this gives the earlier last free day.
  */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff

@@ -2,7 +2,7 @@ import type { CostStatus } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 import { type Money, sumMoney } from './sum-costs.js'
 
-/** The part of a clock, such as demurrage, that is needed to add amounts of several clocks. */
+/** The part of a clock, such as demurrage, that is needed to add the amounts of several clocks. */
 export interface SummedClock {
   status: CostStatus
   count: Pick<ClockCount, 'amount' | 'currency' | 'next_day_cost'> | null
@@ -10,15 +10,15 @@ export interface SummedClock {
 
 export interface ClockSum<Clock extends SummedClock> {
   name: string | null
-  /** The sum up to today; null for a group of clocks whose costs are unknown. */
+  /** The sum up to today. Null for a group of clocks with unknown costs. */
   today: Money | null
   nextDay: Money | null
   clocks: Clock[]
 }
 
 /**
- * Sums clocks by a name and by currency, because amounts in different currencies cannot be added. For each name, clocks
- * without an amount form a separate group. Sorts by name; clocks without a name come last.
+ * Sums clocks, such as demurrage, by a name and by currency, because amounts in different currencies cannot be added.
+ * For each name, clocks without an amount form a separate group. Sorts by name. Clocks without a name come last.
  */
 export function sumClocks<Clock extends SummedClock>(
   clocks: readonly Clock[],

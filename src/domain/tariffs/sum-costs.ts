@@ -5,7 +5,7 @@ export interface Money {
   currency: string
 }
 
-/** Sums amounts by currency, in the order of the currency codes. */
+/** Sums amounts by currency. Sorts the sums by currency code. */
 export function sumMoney(amounts: readonly { amount: string | null; currency: string }[]): Money[] {
   const sums = new Map<string, { sum: Decimal; least: number }>()
   for (const { amount, currency } of amounts) {

@@ -2,16 +2,22 @@ import { safeFileName } from '../safe-file-name.js'
 
 const mostCharacters = 100
 
-/** Returns whether a tariff file with this name can be stored on a service and written to a folder on any system. */
+/**
+ * Returns whether a service can store a tariff file with this name, and whether any operating system can write it to a
+ * folder.
+ */
 export const isTariffFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json)$/i.test(name) && isSafeName(name)
 
-/** Returns whether a service can store a file of gate calendars, or an .ics file that it names, under this name. */
+/** Returns whether a service can store a file of gate calendars, or one of its .ics files, under this name. */
 export const isGateFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json|ics)$/i.test(name) && isSafeName(name)
 
 const isSafeName = (name: string): boolean =>
   name.length <= mostCharacters && name === name.normalize('NFC') && safeFileName(name, '') === name
 
-/** Spells a file name for comparisons. Names of the same file on some operating system become equal. */
+/**
+ * Converts a file name to a form for comparisons. Two names are equal if they mean the same file on some operating
+ * system.
+ */
 export const sameFileName = (name: string): string => name.normalize('NFC').toLowerCase()

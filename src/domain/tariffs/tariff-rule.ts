@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { Decimal, RoundingMode } from '../decimal.js'
 
-/** Fields by which tariff rules match containers, the most decisive field first. */
+/** Fields by which tariff rules match containers. The most decisive field is first. */
 export const matchOrder = [
   'contract',
   'customer',
@@ -19,29 +19,35 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/** The values that a tariff rule accepts, by field. A container must have an accepted value in each listed field. */
+/**
+ * For each field, the values that a tariff rule accepts. A container must have an accepted value in each listed field.
+ */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
 export interface TariffRule {
   id: string
   clock: string
-  /** The party that bills the clock: `line`, `terminal`, `rail` or another name. */
+  /** The party that bills the charge: `line`, `terminal`, `rail` or another name. */
   by: string
   match: RuleMatch
   valid: Validity | null
   currency: string
   start: ClockStart
   end: ClockEnd
-  /** Local time `HH:mm` at which a day of the clock begins; null for midnight. */
+  /** Local time `HH:mm` at which a counted day begins. Null for midnight. */
   dayFrom: string | null
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /** Which days count as on hold: `any` day with the hold, or only `whole` days, without the first and last day. */
+  /**
+   * Which days count as days on hold: `any` day with the hold, or only `whole` days, without the first and last day.
+   */
   holdDay: 'any' | 'whole'
   /** True if a last free day that the billing party states replaces the computed last free day. */
   statedWins: boolean
-  /** Facts that the user states about single containers, by container number. Only facts that the rule can use. */
+  /**
+   * Facts about single containers that the user states, by container number. Contains only facts that the rule can use.
+   */
   containers: ReadonlyMap<string, OwnFacts>
 }
 
@@ -49,7 +55,7 @@ export interface TariffRule {
 export interface OwnFacts {
   /** Dates or instants of events, by event name, such as `earliest_return`. */
   events: ReadonlyMap<string, string>
-  /** Days on which no appointment was available, each with the reason that the user wrote. */
+  /** Days on which no appointment was available. Each has the reason that the user wrote. */
   noAppointment: ReadonlyMap<CalendarDate, string>
 }
 
@@ -58,41 +64,44 @@ export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
   by: string
-  /** Events whose date is used instead, in this order, if the date of the event in `by` is unknown. */
+  /** Events that replace the event in `by` if its date is unknown. The first event with a known date is used. */
   else: readonly string[]
 }
 
 export interface ClockStart {
-  /** Names of events that start the clock. `first` uses the first known event; `latest` requires all to be known. */
+  /**
+   * Names of events that start the clock. `first`: the first known event starts it. `latest`: the last event starts it,
+   * and all events must be known.
+   */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /** True if one event, of the first container of the bill, starts the clocks of all containers of the bill. */
+  /** True if one event of the first container of the bill starts the clocks of all containers of the bill. */
   isOfBill: boolean
-  /** Number of days from the start event to the first day that is counted. */
+  /** Number of days from the start event to the first counted day. */
   offset: number
-  /** Local time `HH:mm`. An event at this time or later counts for the next day. */
+  /** Local time `HH:mm`. An event at or after this time counts for the next day. */
   cutoff: string | null
 }
 
 export interface ClockEnd {
   event: string
   countLast: boolean
-  /** Local time `HH:mm`. If the clock ends before this time, its last day is not charged. */
+  /** Local time `HH:mm`. If the clock ends before this time, its last day is free of charge. */
   cutoff: string | null
 }
 
 export interface TariffCalendar {
-  /** True if weekends and holidays come from the terminal's gate calendar. */
+  /** True if weekends and holidays are read from the terminal's gate calendar. */
   isGate: boolean
   /** Numbers of the weekdays that count as weekend days; 0 is Sunday. */
   weekend: ReadonlySet<number>
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Dates that count as working days although they are on a weekend or a holiday. */
+  /** Dates that count as working days although they are on a weekend or holiday. */
   open: ReadonlySet<CalendarDate>
-  /** Unplanned closures: the reason for each date. */
+  /** Unplanned closures: for each date, the reason. */
   closed: ReadonlyMap<CalendarDate, string>
-  /** First and last day for which the calendar contains the holidays; null if not stated. */
+  /** First and last day for which the calendar contains holidays. Null if the file does not state them. */
   covers: readonly [CalendarDate, CalendarDate] | null
 }
 
@@ -104,7 +113,7 @@ export type FreeTerms =
       days: number
       skip: readonly Skip[]
       slide: boolean
-      /** Event before which the free time cannot begin. Days of the clock before this event are charged. */
+      /** Event before which the free time cannot begin. Days before this event are charged. */
       notBefore: string | null
     }
   /** Free time in hours after the event. After the free time, each period of 24 hours is charged. */
@@ -112,9 +121,12 @@ export type FreeTerms =
 
 export interface ChargeTerms {
   skip: readonly Skip[]
-  /** Rates in the order of `from`, the first day on which they are valid; null for rates that are always valid. */
+  /**
+   * Rates in the order of `from`, the first day on which a rate is valid. `from` is null for rates that are always
+   * valid.
+   */
   versions: readonly RateVersion[]
-  /** Which days the numbers of tiers count: only charged days (`charge`), or free and charged days (`stay`). */
+  /** Days by which tiers are numbered: only charged days (`charge`), or free and charged days (`stay`). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null
@@ -130,7 +142,7 @@ export interface RateVersion {
 }
 
 export interface Tier {
-  /** Number of the last day of this tier; null for the last tier. */
+  /** Number of the last day of this tier. Null for the last tier. */
   to: number | null
   rate: Decimal
 }

@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema (draft 7) that oct uses to describe files of users. */
+/** The keywords of JSON Schema (draft 7) with which oct describes files of users. */
 export interface FileSchema {
   $schema?: string
   $id?: string

@@ -16,14 +16,14 @@ import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
 export interface YamlWords {
-  /** Advice about the depth of the file, such as `nest a gate calendar at most six levels deep`. */
+  /** Advice on how deep a file may be nested, such as `nest a gate calendar at most six levels deep`. */
   levels: string
   begin: string
-  /** Advice about what the user can write instead of a YAML alias. */
+  /** Advice on what the user can write instead of a YAML alias. */
   share: string
 }
 
-/** Parses YAML 1.2, which includes JSON. Returns the values with their places in the file, or the problems. */
+/** Parses YAML 1.2, which includes JSON. Returns the values with their positions in the file, or the problems. */
 export function readYaml(
   text: string,
   file: string,
@@ -80,7 +80,8 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // Skips the check for duplicate keys, which compares all pairs of keys. `membersOf` reports duplicates faster.
+  // Skips the parser's check for duplicate keys, because it compares all pairs of keys. `membersOf` reports duplicates
+  // faster.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

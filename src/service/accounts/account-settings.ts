@@ -9,7 +9,9 @@ type AccountSettings = Pick<
   'plan' | 'disabled_features' | 'keep_ended_days' | 'keep_documents_days'
 >
 
-/** Describes, for the audit list, the settings of an account that only the operator can change. */
+/**
+ * Describes changes of settings that only the operator can make. The description is for the audit list of the account.
+ */
 export const settingsInWords = (account: AccountSettings): AuditedValues => ({
   plan: account.plan,
   'features off': JSON.parse(account.disabled_features) as string[],

@@ -14,7 +14,7 @@ import { type AuditedValues, changeInWords } from './change-in-words.js'
 import type { Caller } from './keys.js'
 import { orderedId } from './ordered-id.js'
 
-/** Days for which entries of the audit list are kept, and the maximum number of entries of an account. */
+/** Number of days for which the service keeps entries of the audit list, and maximum number of entries per account. */
 export const auditLimits = { days: 180, entries: 20_000 } as const
 
 export interface AuditedChange {
@@ -22,20 +22,23 @@ export interface AuditedChange {
   /** Description of the change, such as `Stop tracking a shipment`. */
   action: string
   subject?: AuditedRecord | undefined
-  /** Details of the change, without secrets. Default: the values before and after the change. */
+  /** Details of the change, without secrets. If absent, the entry shows the values before and after the change. */
   detail?: string | undefined
-  /** Values before the change; undefined for a new record. Absent for an action that changes no values. */
+  /** Values before the change. Undefined for a new record. Absent if the action changes no values. */
   before?: { values: AuditedValues | undefined } | undefined
   /** Values before and after the change, read in the transaction of the change. Used instead of `before`. */
   around?: ValuesAround | undefined
-  /** True if the change only sets values. The entry then says so if all values stayed the same. */
+  /** True if the change only sets values. If all values stayed the same, the entry then says so. */
   isEdit?: boolean
 }
 
 type Recorder = Pick<World, 'store' | 'clock' | 'onError'>
 type ByKey = Pick<Caller, 'accountId' | 'keyId'>
 
-/** Adds an entry about a change to the audit list, unless its transaction did so. Reports errors; never throws. */
+/**
+ * Adds an entry about a change to the audit list, unless the transaction of the change has already added it. Reports
+ * errors; never throws.
+ */
 export async function recordChange(
   { store, clock, onError }: Recorder,
   caller: ByKey,
@@ -67,8 +70,8 @@ export const newInWords = async (
   changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
 
 /**
- * Returns a function that adds an entry to the audit list, in the transaction of a change. Adds an entry only if the
- * change created or deleted a record, or changed a value.
+ * Returns a function that adds an entry to the audit list in the transaction of a change. The function adds an entry
+ * only if the change created or deleted a record, or changed a value.
  */
 export const recorderInside =
   (
@@ -114,10 +117,13 @@ async function detailOf(
   return change ?? (isEdit ? 'nothing changed' : undefined)
 }
 
-/** Maximum length of a text in the audit list, in characters. A longer text is cut. */
+/** Maximum length of a text in the audit list, in characters. Longer texts are cut. */
 const mostCharacters = 1000
 
-/** Deletes expired entries once an hour, until `untilMs` (of `performance.now()`). Returns true if there are more. */
+/**
+ * Deletes expired entries of the audit list once an hour. Stops at `untilMs` (of `performance.now()`). Returns true if
+ * there are more expired entries.
+ */
 export function expiredAudit({
   store,
   clock,

@@ -16,17 +16,17 @@ import { findWebhook } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 import type { AuditedValue, AuditedValues } from './change-in-words.js'
 
-/** Type and id of a record that a change concerns. */
+/** Type and id of the record that a change concerns. */
 export interface AuditedRecord {
   type: string
   id: string
 }
 
-/** Values of a record before and after a change; undefined while the record does not exist. */
+/** Values of a record before and after a change. Undefined for the time when the record does not exist. */
 export interface ValuesAround {
   before: AuditedValues | undefined
   after: AuditedValues | undefined
-  /** True if the transaction of the change has added the entry to the audit list. */
+  /** True if the transaction of the change has already added the entry to the audit list. */
   isRecorded?: boolean
 }
 
@@ -38,8 +38,8 @@ export type RecordDifference = (
 ) => Promise<boolean>
 
 /**
- * Reads the values and adds the audit entry in one transaction, so that the entry describes only this change, and no
- * change lacks its entry. Transactions that the change begins become part of the transaction.
+ * Reads the values and adds the audit entry in one transaction. The entry then describes only this change, and every
+ * change has an entry. Transactions that the change begins become part of this transaction.
  */
 export const changeAudited = <Result>(
   world: World,
@@ -85,7 +85,7 @@ export const inTransaction = <Result>(
     return work({ ...tenant, db }, { ...world, store })
   })
 
-/** Returns the values that users can change, without secrets; undefined if the record does not exist. */
+/** Returns the values that users can change. Omits secrets. Returns undefined if the record does not exist. */
 export async function auditedValues(
   tenant: Tenant,
   { type, id }: AuditedRecord,
@@ -163,7 +163,7 @@ const readers: Readonly<Record<string, Reader>> = {
     if (row === undefined) return undefined
     const headers = JSON.parse(row.headers) as WebhookHeader[]
     return {
-      // Shows only the origin of an address, and only the name of a header: the rest can contain a secret.
+      // Shows only the origin of an address and only the name of a header, because the rest can contain a secret.
       address: { words: new URL(row.url).origin, whole: row.url },
       active: row.active === 1 ? 'yes' : 'no',
       events: listIn(row.events),
@@ -199,7 +199,7 @@ function instantIn(at: string): AuditedValue {
   return { words: `${day} ${clock}`, whole: at }
 }
 
-/** A year of no stored instant, so that each instant is written with its year. */
+/** A year that no stored instant has, so that oct writes every instant with its year. */
 const noYear = 1970
 
 const listIn = (json: string): string[] => JSON.parse(json) as string[]
@@ -210,7 +210,7 @@ const nameOf = async (tenant: Tenant, id: string | null): Promise<string> =>
 const fieldValues = async (tenant: Tenant, id: string): Promise<AuditedValues> =>
   namedFields(tenant, await fieldsOf(tenant, id))
 
-/** Returns the values of custom fields by the names of the fields. */
+/** Returns the values of custom fields. The keys are the names of the fields. */
 async function namedFields(
   tenant: Tenant,
   rows: readonly { definition_id: string; value: string }[],

@@ -1,11 +1,14 @@
 import { shortText } from '../../domain/short-text.js'
 
-/** A value in words. `whole` is the secret value behind the words; it is only compared, never stored or shown. */
+/**
+ * A value in words. `whole` is the complete value, which may be secret. oct only compares `whole`; it never stores or
+ * shows it.
+ */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
 
-/** Describes a change, such as `tags: urgent → none`. For a new or deleted record, describes all values. */
+/** Describes a change, such as `tags: urgent → none`. For a new or deleted record, describes all its values. */
 export function changeInWords(
   before: AuditedValues | undefined,
   after: AuditedValues | undefined,
@@ -32,10 +35,10 @@ const wholeOf = (value: AuditedValue) =>
 
 const none = 'none'
 
-/** Maximum number of characters per value, so that the values before and after fit into one entry. */
+/** Maximum number of characters per value. It is low enough for the values before and after to fit into one entry. */
 const mostCharacters = 200
 
-/** Returns a value as text. Of a long list, returns only the texts that the other value does not have. */
+/** Returns a value as text. If the value is a long list, returns only the texts that the other value lacks. */
 function wordsOf(value: AuditedValue, other: AuditedValue): string {
   if (typeof value === 'string') return shortText(value, mostCharacters) || none
   if ('whole' in value) return shortText(value.words, mostCharacters) || none

@@ -7,8 +7,8 @@ import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
 /**
- * Deletes an account, beginning with the revocation of its API keys. Calling it again continues an interrupted
- * deletion. Returns false for an unknown account.
+ * Deletes an account. First revokes its API keys. A second call continues an interrupted deletion. Returns false for an
+ * unknown account.
  */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
@@ -27,7 +27,7 @@ export async function deleteAccount(world: World, name: string): Promise<boolean
   return true
 }
 
-/** Deletes a part of an account's data, in short transactions. Returns false if the account no longer exists. */
+/** Deletes a part of the data of an account, in short transactions. Returns false if the account no longer exists. */
 export async function deletePart(world: World, accountId: string): Promise<boolean> {
   const now = world.clock().toISOString()
   const isMore = await world.store.transaction({ accountId }, (db) =>

@@ -23,11 +23,11 @@ export interface ListedAccount {
   active_containers: number
   keys: number
   created_at: string
-  /** Days for which shipments are kept after their tracking ended; null means forever. */
+  /** Number of days for which the service keeps shipments after their tracking ended. Null means forever. */
   keep_ended_days: number | null
   keep_documents_days: number | null
   deleted_at: string | null
-  /** Sites that may embed the widget and the map of the account in a frame. */
+  /** Sites that may show the widget and the map of the account in a frame. */
   embed_sites: string[]
 }
 
@@ -64,7 +64,9 @@ export interface AccountChange {
   keep_documents_days?: number | null
 }
 
-/** Changes an account: first the features of the plan, then single features. Undefined for an unknown account. */
+/**
+ * Changes an account: first the features of the plan, then single features. Returns undefined for an unknown account.
+ */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,
@@ -92,7 +94,7 @@ export async function editAccount(
   return (await listAccounts(world)).find((account) => account.name === name)
 }
 
-/** Creates an account unless it exists. Throws if the existing account has another plan. */
+/** Creates an account unless it exists. Throws if it exists with another plan. */
 export async function ensureAccount(
   db: Db,
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },

@@ -4,7 +4,7 @@ import type { World } from '../world.js'
 import { recordSettings } from './account-settings.js'
 import { type ListedAccount, listAccounts } from './edit-account.js'
 
-/** Replaces the sites that may embed pages of an account in frames. Returns undefined for an unknown account. */
+/** Replaces the list of sites that may show pages of an account in frames. Returns undefined for an unknown account. */
 export async function setEmbedSites(
   world: World,
   name: string,

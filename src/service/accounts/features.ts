@@ -13,7 +13,7 @@ export async function featuresOf(db: Db, accountId: string): Promise<Features> {
 export const hasEntitlement = (account: { features: Features }, feature: Entitlement): boolean =>
   account.features.has(feature)
 
-/** Features that the free plan does not include, unless the operator enables them for an account. */
+/** Features that the free plan does not include. The operator can enable them for an account. */
 const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
 
 export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>

@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Returns a function that deletes expired data, at most once an hour, and continues interrupted deletions. It stops at
- * `untilMs` (of `performance.now()`), and returns true if there is more to do.
+ * Returns a function that deletes expired data at most once an hour, and that continues interrupted deletions. The
+ * function stops at `untilMs` (of `performance.now()`). It returns true if there is more to delete.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY

@@ -3,16 +3,16 @@ import type { Store } from '../store/database/store.js'
 
 interface Use {
   at: number
-  /** The last use of the API key that the database knows, in epoch ms. */
+  /** When the API key was last used according to the database, in epoch ms. */
   savedAt: number
 }
 
 const usesOf = new WeakMap<Store, Map<string, Use>>()
 
-/** Maximum ms by which the stored last use may be out of date, so that most requests write nothing. */
+/** Maximum age of the stored last use, in ms. A newer use is not stored, so that most requests write nothing. */
 const lagMs = 600_000
 
-/** Records in memory that an API key was used. `saveUses` stores this later in the database. */
+/** Records in memory that an API key was used. `saveUses` writes the record to the database later. */
 export function noteUse(store: Store, keyId: string, now: Date): void {
   const uses = usesOf.get(store) ?? new Map<string, Use>()
   usesOf.set(store, uses)
@@ -21,7 +21,7 @@ export function noteUse(store: Store, keyId: string, now: Date): void {
   else uses.set(keyId, { at: now.getTime(), savedAt: 0 })
 }
 
-/** Stores the last use of each API key in the database, if the key was used since the last call. */
+/** Writes the last use of each API key to the database, if the key was used since the last call. */
 export async function saveUses(store: Store): Promise<void> {
   for (const [keyId, use] of usesOf.get(store) ?? []) {
     if (use.at - use.savedAt < lagMs) continue

@@ -21,19 +21,24 @@ export interface Caller {
   accountId: string
   userId: string
   scope: KeyScope
-  /** Whether the API key may manage the API keys of its account and read its audit list. */
+  /** True if the API key may manage the API keys of its account and read its audit list. */
   isOwner: boolean
   keyId: string
   plan: Plan
-  /** When the account was created (UTC, ISO 8601). On the free plan, its data can be read for some days from then. */
+  /**
+   * When the account was created (UTC, ISO 8601). On the free plan, users can read its data for a number of days from
+   * this instant.
+   */
   accountCreatedAt: string
   features: Features
-  /** Checksum of the account's tariffs; null for an account without tariffs. */
+  /** Checksum of the account's tariffs. Null if the account has no tariffs. */
   tariffs: string | null
 }
 
 export interface KeyRequest {
-  /** Name of the account for the API key. If it does not exist, it is created. Default: `default`. */
+  /**
+   * Name of the account to which the API key belongs. If it does not exist, the service creates it. Default: `default`.
+   */
   account?: string
   /** Plan of a new account. If the account exists, it must have this plan. Default: `full`. */
   plan?: Plan
@@ -42,7 +47,7 @@ export interface KeyRequest {
   scope?: KeyRole
   /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
-  /** Who creates the key, for the audit list of the account. Absent to add no entry to the list. */
+  /** Person who creates the key, for the audit list of the account. If absent, no entry is added to the list. */
   by?: KeyChanger
 }
 
@@ -54,7 +59,7 @@ export interface ListedKey {
   last_four: string
   created_at: string
   revoked_at: string | null
-  /** UTC instant of the last use, accurate to ten minutes; null if no use is stored. */
+  /** UTC instant of the last use, with an accuracy of ten minutes. Null if no use is stored. */
   used_at: string | null
 }
 
@@ -109,16 +114,16 @@ export async function listKeys(world: World, accountId?: string): Promise<Listed
   return (await selectKeys(world.store.db, accountId)).map(listed)
 }
 
-/** Result of revoking a key. `last_owner`: refused, because it is the only owner key of its account. */
+/** Result of revoking a key. `last_owner`: refused, because the key is the only owner key of its account. */
 export type Revocation = 'revoked' | 'unknown' | 'last_owner'
 
 interface RevokedKey {
   id: string
-  /** Account to which the key must belong; absent to allow any account. */
+  /** Account to which the key must belong. If absent, the key may belong to any account. */
   accountId?: string
-  /** True if the last owner key of an account may be revoked. */
+  /** True if even the last owner key of an account may be revoked. */
   mayBeLast: boolean
-  /** Who revokes the key, for the audit list of the account. Absent to add no entry to the list. */
+  /** Person who revokes the key, for the audit list of the account. If absent, no entry is added to the list. */
   by?: KeyChanger
 }
 
@@ -151,7 +156,7 @@ export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): bool
       id !== key.id && account === key.account && scope === 'owner' && revoked_at === null,
   )
 
-/** Returns a function that finds the caller by API key. Results are cached until the database changes. */
+/** Returns a function that finds the account of an API key. The results are cached until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

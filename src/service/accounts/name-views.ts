@@ -10,7 +10,7 @@ export const mostViews = 50
 
 export type NamedView = { row: SavedViewRow } | { complaint: string }
 
-/** Saves a view. If a view has the same name, apart from case and spacing, the view gets the new address. */
+/** Saves a view. If another view has the same name (ignoring case and spacing), that view gets the new address. */
 export function saveView(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   accountId: string,

@@ -2,7 +2,10 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** Returns why the plan forbids `more` new containers; else undefined. Call it in the transaction that adds them. */
+/**
+ * Returns a message if the plan forbids `more` new containers; otherwise, undefined. Call it in the transaction that
+ * adds the containers.
+ */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

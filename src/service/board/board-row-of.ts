@@ -46,7 +46,10 @@ export function boardRowOf(box: Box, { now, customerId, clocks }: BoardMoment): 
 export interface BoardMoment {
   now: Date
   customerId: string | null
-  /** The container's clocks by the account's tariffs; empty for an account without tariffs. */
+  /**
+   * Demurrage and other clocks of the container, computed by the tariffs of the account. Empty if the account has no
+   * tariffs.
+   */
   clocks: readonly ClockCost[]
 }
 
@@ -64,7 +67,10 @@ function costsOf(box: Box, clocks: readonly ClockCost[]): Pick<DerivedRow, 'cost
   return { costs: JSON.stringify(costs), cost_key: urgencyOf(first) }
 }
 
-/** Returns the facts of a clock that are needed for sums. Fewer facts, because they are stored per container. */
+/**
+ * Returns only the facts of a clock (such as demurrage) that are needed for sums, because they are stored for each
+ * container.
+ */
 const summedClock = ({ status, count }: ClockCost): SummedClock => ({
   status,
   count: count && {
@@ -74,10 +80,10 @@ const summedClock = ({ status, count }: ClockCost): SummedClock => ({
   },
 })
 
-/** A text that sorts after every timestamp. */
+/** A text that sorts after every timestamp, so that a row without a day comes last. */
 const never = '9999'
 
-/** Returns the day by which the board sorts a container: the last free day, otherwise the ETA. */
+/** Returns the day by which the board sorts a container: the last free day; if it is unknown, the ETA. */
 function firstDay({ container, shipment }: Box): string {
   const deadline = lastFreeDay(container)?.earliest.date
   return deadline ?? arrival(container, shipment)?.at ?? never

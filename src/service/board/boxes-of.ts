@@ -14,7 +14,7 @@ import { shipmentsById } from '../store/shipments.js'
 import { containersOfShipments } from '../store/stated-containers.js'
 import { type VoyageRows, voyageCache } from './voyage-cache.js'
 
-/** A shipment: its database row, and the shipment and its containers as resources of the API. */
+/** A shipment: the row of the database, and the shipment and its containers as API resources. */
 export interface StoredVoyage {
   row: ShipmentRow
   shipment: Shipment
@@ -63,16 +63,16 @@ function voyageOf({ row, containerRows: rows, customerName }: VoyageRows): Store
   return { row, shipment, boxes, version: versionOfRows([row, ...rows], customerName) }
 }
 
-/** Converts a resource to one object, whose members are the attributes and references. */
+/** Converts an API resource to one object. Its members are the attributes and the references of the resource. */
 function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
-  // Changes the object of attributes itself, because nothing else uses it and copying it would be slow.
+  // Changes the object of attributes itself. Nothing else uses it, and a copy would be slow.
   for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
   return Object.assign(attributes, { id, type })
 }
 
 const terminals = new Map<string, Terminal | null>()
 
-/** Returns the terminal of a stored place. Equal places share one object, because there are few terminals. */
+/** Returns the terminal of a stored place. There are few terminals, so equal places share one object. */
 function terminalOf(where: string | null): Terminal | null {
   if (where === null) return null
   const id = storedTerminalRef(where)?.id ?? ''
@@ -131,7 +131,7 @@ export function versionOf(voyages: Iterable<StoredVoyage>): string {
   return hash.digest('base64url')
 }
 
-/** Returns a hash of the stored texts, because computing a hash of the facts would take as long as reading them. */
+/** Returns a hash of the stored texts. A hash of the facts would take as long as reading them. */
 function versionOfRows(rows: readonly object[], customerName: string | null): string {
   const hash = createHash('sha256').update(`${customerName}\n`)
   for (const row of rows) hash.update(`${Object.values(row).join('\0')}\n`)

@@ -6,10 +6,13 @@ import type { World } from '../world.js'
 import { boardRowOf } from './board-row-of.js'
 import { voyagesOf } from './boxes-of.js'
 
-/** Number of rows per transaction. Low, because nobody else can write during a transaction. */
+/** Number of rows per transaction. The number is low, because no other process can write during a transaction. */
 const portion = 200
 
-/** Returns a function that updates boards until `untilMs` (of `performance.now()`). True if more rows are outdated. */
+/**
+ * Returns a function that updates boards until `untilMs` (of `performance.now()`). The function returns true if more
+ * rows are outdated.
+ */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {
@@ -29,7 +32,7 @@ export const turnBoards =
 export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
   const now = world.clock()
   const query = { now: now.toISOString(), limit: portion, accountId }
-  // Looks without a transaction first, because usually no row is outdated.
+  // First checks without a transaction, because usually no row is outdated.
   if ((await turningRows(world.store.db, { ...query, limit: 1 })).length === 0) return false
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }
@@ -46,7 +49,7 @@ async function deriveRows(tenant: Tenant, rows: readonly TurningRow[], now: Date
   )
   const rules = await usableRules(tenant, { now })
   const wanted = new Set(rows.map(({ container_id }) => container_id))
-  // If costs of a container can depend on the other containers of its bill, updates these containers too.
+  // If the costs of a container can depend on other containers of the same bill, updates these containers too.
   const isWanted = (id: string) => rules?.needsBill || wanted.has(id)
   const found = [...voyages.values()].flatMap(({ row, boxes }) =>
     boxes

@@ -9,7 +9,7 @@ import { isListed } from '../store/history/stored-event.js'
 import { vesselsByImo } from '../store/history/vessel-history.js'
 import { transportEventsOf } from '../tracking/transport-events-of.js'
 
-/** Reads the events of a container with the names of places and vessels, as resources of the API. */
+/** Reads the events of a container, with the names of places and vessels, as API resources. */
 export async function eventsOfBox(tenant: Tenant, containerId: string): Promise<TransportEvent[]> {
   const owned = (await transportEventsOf(tenant, [containerId])).filter(({ event }) =>
     isListed(event),

@@ -8,7 +8,7 @@ import type { Tenant } from '../store/database/store.js'
 import { boxesOf } from './boxes-of.js'
 import { listPage } from './list-board.js'
 
-/** The columns of an exported board, which are the columns of `oct holds` in the same order. */
+/** Columns of an exported board. They are the same as the columns of `oct holds`. */
 export const exportColumns: readonly string[] = lineFacts
 
 interface Exported {
@@ -18,7 +18,7 @@ interface Exported {
 
 const portion = 500
 
-/** Yields the containers of a board in portions. For each container, a list with one text per column. */
+/** Yields the containers of a board in portions. Each container is a list with one text per column. */
 export async function* exportedRows(
   tenant: Tenant,
   { filter, order }: Exported,
@@ -35,14 +35,14 @@ function cellsOf(box: Box): string[] {
   return lineFacts.map((name) => exportedCell(facts[name]))
 }
 
-/** Returns a fact as the text of one cell. The items of a list are joined. */
+/** Returns a fact as the text of one cell. Joins the items of a list. */
 export function exportedCell(fact: unknown): string {
   if (typeof fact === 'number') return String(fact)
   const text = Array.isArray(fact) ? fact.filter((part) => part !== null).join('; ') : (fact ?? '')
   return guardedCell(String(text))
 }
 
-/** Removes control characters. Prevents a spreadsheet program from running the text as a formula. */
+/** Removes control characters, and prevents a spreadsheet program from running the text as a formula. */
 export const guardedCell = (text: string): string => guarded(plain(text, longestCell))
 
 const longestCell = 1000

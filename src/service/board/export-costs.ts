@@ -5,10 +5,10 @@ import type { Tenant } from '../store/database/store.js'
 import { exportedCell } from './export-board.js'
 import { allClocks } from './read-costs.js'
 
-/** The columns of exported costs, which are the columns of `oct costs` in the same order. */
+/** Columns of exported costs. They are the same as the columns of `oct costs`. */
 export const costColumns: readonly string[] = Object.keys(costFacts)
 
-/** Yields the clocks of a filtered list of costs in portions. For each clock, a list with one text per column. */
+/** Yields the rows of a filtered list of costs in portions. Each row is a list with one text per column. */
 export async function* exportedClocks(
   tenant: Tenant,
   view: CostsView,

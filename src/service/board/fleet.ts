@@ -7,14 +7,14 @@ import { placesOf } from './board-sections.js'
 import { boxesOf } from './boxes-of.js'
 
 export interface Fleet {
-  /** Containers at sea, the most urgent first, as on the board. */
+  /** Containers at sea. As on the board, the most urgent container is first. */
   boxes: Box[]
   vessels: number
-  /** True if some containers at sea are not in the list. */
+  /** True if the list lacks some containers at sea. */
   isPart: boolean
 }
 
-/** Maximum number of containers on the page of the map, so that the page stays small. */
+/** Maximum number of containers on the page of the map. A larger page would be slow to load. */
 const mostListed = 50
 
 export async function readFleet(tenant: Tenant): Promise<Fleet> {

@@ -10,13 +10,13 @@ import type { Tenant } from '../store/database/store.js'
 import { partiesById } from '../store/parties.js'
 
 export interface NamedGroup extends BoardGroup {
-  /** Name of the customer or terminal of the group; null for the group without one. */
+  /** Name of the customer or terminal of the group. Null for the containers without a customer or terminal. */
   name: string | null
 }
 
 export interface ListedBoard {
   rows: ListedBoardRow[]
-  /** The groups of the whole board, in their order; empty if the board is sorted by urgency. */
+  /** The groups of the whole board in their order. Empty if the board is sorted by urgency. */
   groups: NamedGroup[]
 }
 
@@ -26,7 +26,10 @@ export interface BoardPage {
   offset: number
 }
 
-/** Reads a page of the board. When sorted by customer or terminal, containers without one come last. */
+/**
+ * Reads a page of the board. If the board is sorted by customer or terminal, containers without a customer or terminal
+ * come last.
+ */
 export async function listPage(
   tenant: Tenant,
   filter: BoardFilter,
@@ -63,7 +66,7 @@ const keyOf = ({ name, value }: NamedGroup): string => `${name ?? '\u{10FFFF}'} 
 
 interface Slice {
   value: string | null
-  /** Number of rows of the group on earlier pages. `count` is the number of rows on this page. */
+  /** Number of rows of the group on earlier pages. `count` is the number of its rows on this page. */
   from: number
   count: number
   isWhole: boolean
@@ -84,7 +87,10 @@ function slicesOf(
   return slices
 }
 
-/** Reads rows by group. The first and last group may continue on other pages; all groups between are read together. */
+/**
+ * Reads rows by group. The first and last group may continue on other pages. The groups between them are complete and
+ * are read together.
+ */
 async function rowsOf(
   tenant: Tenant,
   filter: BoardFilter,

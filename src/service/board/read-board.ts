@@ -127,7 +127,7 @@ async function changedInWords(tenant: Tenant, since: string): Promise<string> {
   return count < mostChanges ? String(count) : `${mostChanges}+`
 }
 
-/** Returns the time zone of most containers on a page; UTC if none has a known time zone. */
+/** Returns the time zone of most containers on a page. Returns UTC if no container has a known time zone. */
 function zoneOf(boxes: readonly Box[]): string {
   const counts = new Map<string, number>()
   for (const box of boxes) {

@@ -15,10 +15,12 @@ import { type NamedText, readingOf } from '../tariffs/tariff-text.js'
 import { type UsableRules, usableRules } from '../tariffs/usable-rules.js'
 import { boxesOf } from './boxes-of.js'
 
-/** Number of containers on one page of costs. There may be more clocks, because a container can have several. */
+/**
+ * Number of containers on one page of costs. The page may have more rows, because a container can have several charges.
+ */
 const pageSize = 30
 
-/** Reads the costs of the containers of an account. The sums include all pages. */
+/** Reads the costs of the containers of an account. The sums are for all pages. */
 export async function readCosts(tenant: Tenant, wanted: CostsView, now: Date): Promise<Costs> {
   const filter = filterOf(wanted)
   const rows = await costsOnBoard(tenant, filter)
@@ -135,7 +137,10 @@ async function listedBoxes(
 
 const portion = 500
 
-/** Yields the clocks of a filtered list of costs in portions, in the order of the page; none without tariffs. */
+/**
+ * Yields the rows of a filtered list of costs in portions, in the order of the page. Yields nothing if the account has
+ * no tariffs.
+ */
 export async function* allClocks(
   tenant: Tenant,
   view: CostsView,

@@ -42,7 +42,7 @@ async function routesOf(
   return routes
 }
 
-/** Returns the numbers of routes on a map, by container id. A single route has no number. */
+/** Returns the numbers of routes on a map, by container id. If there is only one route, it has no number. */
 const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
   new Map(
     areNumbered(routes.length)
@@ -51,9 +51,9 @@ const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
   )
 
 export interface RouteMap {
-  /** The map of the routes; undefined if no position is known. */
+  /** The map of the routes. Undefined if no position is known. */
   picture: InlinePicture | undefined
-  /** Number of the route on the map, by container id. */
+  /** Number of the container's route on the map, by container id. */
   numbers: ReadonlyMap<string, number>
 }
 
@@ -61,8 +61,8 @@ export interface RouteMap {
 const mostDrawn = 12
 
 /**
- * Draws the routes of containers as part of a page, like the map of `oct map --out`. Containers on the same vessel to
- * the same port of discharge share one route.
+ * Draws the routes of containers as a part of a web page, like the map of `oct map --out`. Containers on the same
+ * vessel to the same port of discharge share one route.
  */
 export async function drawRoutes(
   world: World,
@@ -94,7 +94,7 @@ function voyageOf({ container, shipment }: Box): string {
   return `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
 }
 
-/** Formats an instant with its year, so that the same data gives the same map in every year. */
+/** Formats an instant with its year, so that the same data always gives the same map, whatever the present year is. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

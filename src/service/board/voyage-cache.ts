@@ -10,8 +10,8 @@ export interface VoyageRows {
 
 /**
  * Returns a function that builds a shipment with its containers. Building takes long, and most shipments of a board do
- * not change: equal rows therefore return the earlier result. Keeps the most recently used shipments, with at most
- * `mostContainers` containers of about 10 kB.
+ * not change: therefore, equal rows return the earlier result. Keeps the most recently used shipments, with at most
+ * `mostContainers` containers of about 10 kB each.
  */
 export function voyageCache<Voyage>(
   build: (rows: VoyageRows) => Voyage,
@@ -31,7 +31,7 @@ export function voyageCache<Voyage>(
     const voyage = isCurrent ? cached.voyage : build(rows)
     known.set(id, { rows, voyage })
     containers += rows.containerRows.length
-    // Drops entries from the start: a map keeps its order, so the least recently used shipment is first.
+    // Drops entries from the start of the map. A map keeps its order, so the least recently used shipment is first.
     for (const [oldest, { rows: old }] of known) {
       if (containers <= mostContainers || oldest === id) break
       forget(oldest, old)
@@ -46,7 +46,7 @@ const isSame = (one: VoyageRows, other: VoyageRows): boolean =>
   isSameRow(one.row, other.row) &&
   one.containerRows.every((row, index) => isSameRow(row, other.containerRows[index]))
 
-/** Returns whether two rows are equal. Their values are texts, numbers or null. */
+/** Returns whether two rows are equal. Their values must be texts, numbers or null. */
 function isSameRow<Row extends object>(one: Row, other: Row | undefined): boolean {
   if (other === undefined) return false
   for (const name in one) if (one[name] !== other[name]) return false

@@ -8,7 +8,7 @@ import { checkStorable, definitionFor } from './save-field.js'
 export interface InitialField {
   api_slug: string
   value: unknown
-  /** Number of the container that gets the value. Without a number, all containers of the shipment get it. */
+  /** Number of the container that gets the value. If absent, all containers of the shipment get the value. */
   number?: string
 }
 
@@ -71,7 +71,7 @@ async function readList(
   return { fields, errors }
 }
 
-/** Maximum number of custom fields in a request, because checking a field may take long. */
+/** Maximum number of custom fields in a request, because checking a field can take long. */
 const maxEntries = 100
 
 async function readEntry(

@@ -29,7 +29,7 @@ export function readReferenceType(given: unknown): (typeof referenceTypes)[numbe
   return given === 'Party' ? given : readEntityType(given)
 }
 
-/** Reads a reference to a record: an id, or `{type, id}`. Returns undefined for anything else. */
+/** Reads a reference to a record: an id, or `{type, id}`. Returns undefined for any other value. */
 export function readReference(
   referenceType: string | null,
   given: unknown,

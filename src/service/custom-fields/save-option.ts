@@ -47,7 +47,7 @@ export async function createOption(
   })
 }
 
-/** Changes an option of an enum field. Its value cannot change, because records store the value of the option. */
+/** Changes an option of an enum field. The value of the option cannot change, because records store it. */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -86,7 +86,7 @@ export function removeOption(
   })
 }
 
-/** Returns a text for comparisons that ignore letter case and character width. */
+/** Converts a text to a form for comparisons that ignore letter case and character width. */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -128,7 +128,7 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Highest position; far below the largest integer that the SQLite driver can read. */
+/** Highest position. It is far below the largest integer that the SQLite driver can read. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

@@ -17,14 +17,17 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** Selects events by the number of a B/L or booking, of a container, or of both. */
+/** Selects events by a B/L or booking number, by a container number, or by both. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined
   container?: string | undefined
 }
 
-/** Returns events in the format of DCSA Track & Trace 3.0.0, sorted by when the service recorded them, oldest first. */
+/**
+ * Returns events in the format of DCSA Track & Trace 3.0.0, sorted by the time at which the service recorded them. The
+ * oldest event is first.
+ */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {

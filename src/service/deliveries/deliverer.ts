@@ -19,7 +19,10 @@ import {
   writeTaken,
 } from './take-due.js'
 
-/** Sends webhook deliveries. Reserves each of them for a limited time, so that no other process sends it too. */
+/**
+ * Sends webhook deliveries. Reserves each delivery for a limited time, so that no other process sends the same
+ * delivery.
+ */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>
@@ -27,7 +30,7 @@ export class Deliverer {
   readonly #eventsOf = eventReader()
   readonly #abort = new AbortController()
   readonly #inProgress = new Map<string, Promise<void>>()
-  /** Finished deliveries whose results are not stored in the database yet. */
+  /** Finished deliveries whose results are not in the database yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
@@ -43,7 +46,7 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Starts all due deliveries. Resolves when they have started; they may still be running. */
+  /** Starts all due deliveries. Resolves when they have started, even if they still run. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
@@ -56,13 +59,13 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Stops sending. Deliveries that still run after `graceMs` milliseconds are left to other processes. */
+  /** Stops sending. After `graceMs` milliseconds, leaves deliveries that still run to other processes. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // Waits for the loop. Deliveries that it still starts end immediately, because their signal is aborted.
+    // Waits for the loop. Deliveries that the loop still starts end immediately, because their signal is aborted.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
@@ -103,7 +106,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // More deliveries may be due if the maximum number was reserved.
+    // If the maximum number of deliveries was reserved, more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -165,7 +168,7 @@ export class Deliverer {
       return notWritten
     }
     const { webhook, row, body } = one
-    // The reservation may have expired while this process was paused. Another process may then send the delivery.
+    // The reservation may have expired while this process was paused. Another process may then have sent the delivery.
     if (!isLeaseLongEnough(this.#world, row))
       throw new Error(
         'This process may not send the delivery: its lease would expire before the request can finish',
@@ -201,5 +204,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** How long deliveries are stored, in ms: long enough to find missed deliveries after a vacation. */
+/** Time in ms for which the service stores deliveries. It is long enough to find missed deliveries after a vacation. */
 const retentionMs = 30 * 86_400_000

@@ -5,7 +5,10 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** A success after failures. `seen`: this process saw the failures. `possible`: the process may have started later. */
+/**
+ * A success after failures. `seen`: this process saw the failures. `possible`: this process may have started after the
+ * failures.
+ */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
@@ -17,7 +20,10 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/** Decides how many deliveries to a webhook may run: one at first, and more while its server responds well. */
+/**
+ * Decides how many deliveries to a webhook may run at the same time: one at first, and more while the server of the
+ * webhook responds well.
+ */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -78,7 +84,10 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Returns how many deliveries run. At the time `now`, some webhooks without a response count as slow. */
+  /**
+   * Returns how many deliveries are running. Webhooks that have not responded for too long at the time `now` count as
+   * slow.
+   */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -140,6 +149,6 @@ export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
-/** After this number of successive failures, a single success makes all waiting deliveries of the webhook due. */
+/** Number of successive failures after which a single success makes all waiting deliveries of the webhook due. */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -18,7 +18,7 @@ export interface EndedDelivery extends TakenDelivery {
 interface Work {
   ended: readonly EndedDelivery[]
   unsent: readonly TakenDelivery[]
-  /** The current time, and the end of new reservations. Undefined to reserve nothing. */
+  /** The current time, and the end of new reservations. Undefined if nothing must be reserved. */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -28,12 +28,12 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/** Stores results and reserves further deliveries in one transaction, because each commit is slow. */
+/** Stores results and reserves further deliveries in one transaction, because commits are slow. */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
   try {
-    // Locks no accounts of new deliveries, because reserving a delivery locks its row.
+    // Does not lock the accounts of new deliveries, because reserving a delivery already locks its row.
     const scope = accountsOf([...ended, ...unsent].map(({ row }) => row))
     return await world.store.transaction(scope, async (db) => {
       const switchedOff = await settleAll(db, world, ended)

@@ -1,6 +1,9 @@
 import { limits } from '../../contract/limits.js'
 
-/** Returns the wait before a retry in ms: 30 s, doubled up to 8 hours, randomly ±20 %. Undefined after 12 attempts. */
+/**
+ * Returns the wait before a retry in ms: 30 s, then doubled each time up to 8 hours, with a random deviation of ±20 %.
+ * Returns undefined after 12 attempts.
+ */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined
   const usual = Math.min(firstMs * 2 ** (attempts - 1), longestMs)

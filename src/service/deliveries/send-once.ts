@@ -32,7 +32,7 @@ export interface SendOutcome {
   responseBody: string | null
 }
 
-/** Sends one request and follows no redirect. Returns failures as a result; throws only if `signal` aborts. */
+/** Sends one request. Follows no redirect. Returns a failure as a result. Throws only if `signal` aborts. */
 export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   const startedAt = performance.now()
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
@@ -65,7 +65,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loads the module here, because loading takes time and most services send no webhook deliveries.
+  // Loads the module only here, because loading takes time and most services send no webhook deliveries.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)

@@ -49,7 +49,7 @@ export function isLeaseLongEnough(
 
 const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
-/** Time in ms by which a reservation is longer than the time limit of a request. */
+/** Difference in ms between the length of a reservation and the time limit of a request. The reservation is longer. */
 const spareMs = 20_000
 
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
@@ -77,10 +77,10 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Maximum number of deliveries per transaction, because other requests wait during a transaction. */
+/** Maximum number of deliveries per transaction. Other requests wait while a transaction runs. */
 export const mostAtOnce = 32
 
-/** Builds the bodies of reserved deliveries. If building a body fails, only its delivery fails. */
+/** Builds the bodies of reserved deliveries. If a body cannot be built, only its delivery fails. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

@@ -32,13 +32,13 @@ export async function editDocument(
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
     if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    // If a user corrected a number, the document may now belong to other shipments and containers.
+    // If a user has corrected a number, the document may now belong to other shipments and containers.
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })
 }
 
-/** Allows links that were removed before, because a user who enters a number expects its link. */
+/** Allows links that a user removed earlier. A user who enters a number expects the link. */
 async function allowNamed(
   tenant: Tenant,
   id: string,

@@ -11,7 +11,7 @@ import { againIn, type Job, job } from './job.js'
 export interface ServiceWork {
   world: World
   deliverer: Deliverer
-  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to do. */
+  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
   tidy(untilMs: number): Promise<boolean>
 }
 

@@ -7,11 +7,11 @@ import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
 export interface LabelledText {
   fields: readonly string[]
-  /** The text behind the label in the same cell, up to the next label in that cell. */
+  /** The text after the label in the same cell. It ends at the next label in that cell. */
   behind: string
-  /** True if a mark such as a colon is between the label and its value; false if there are only spaces. */
+  /** True if a character such as a colon is between the label and its value. False if there are only spaces. */
   hasMark: boolean
-  /** Text of the next cell to the right; empty if there is no such cell, or if that cell contains a label. */
+  /** Text of the next cell to the right. Empty if there is no next cell, or if the next cell contains a label. */
   beside: string
   below: string
   atEnd: string
@@ -19,7 +19,10 @@ export interface LabelledText {
   isOfGoods: boolean
 }
 
-/** Finds all known labels of a document, in reading order. Returns each label with the texts that may be its value. */
+/**
+ * Finds all known labels of a document in reading order. Returns each label together with the texts that may be its
+ * value.
+ */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>
@@ -53,7 +56,7 @@ const ofGoods = new Set(
   ).map(({ form }) => form),
 )
 
-/** Matches a number that begins with `PO`, such as `PO-17711`. `PO` without digits is a label, not a number. */
+/** Matches a number that begins with `PO`, such as `PO-17711`. Without digits, `PO` is a label and not a number. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
 /** Matches one or two digits after a label: the number of the next form field, as in `Booking number 3`. */
@@ -66,7 +69,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Adds a second spelling, because Unicode normalization turns the label `Nº` into `no`, but `N°` into `n`.
+    // Adds a second spelling of a label, because Unicode normalization turns `Nº` into `no`, but `N°` into `n`.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

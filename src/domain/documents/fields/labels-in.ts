@@ -7,7 +7,7 @@ export interface LabelPlace {
   end: number
 }
 
-/** Finds labels at the start of a cell and after a mark or number, but not in sentences. */
+/** Finds labels at the start of a cell and after a separator or number. Does not find labels in sentences. */
 export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
     const [first, last] = [words[start], words[start + length - 1]]
@@ -22,7 +22,7 @@ export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): La
   })
 }
 
-/** Matches a number after a label in a sentence, as in `covered by our house bill HKS-26-02274`. */
+/** Matches a number after a label in a sentence, such as `HKS-26-02274` in `covered by our house bill HKS-26-02274`. */
 const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
 
 function beginsLabel(words: readonly Word[], start: number): boolean {
@@ -38,7 +38,10 @@ function endOfLabel(words: readonly Word[], lastIndex: number): number {
   return words[index]?.end ?? 0
 }
 
-/** Returns whether a colon follows a word. A word after a colon is a value, as `No` in `Freight released: No`. */
+/**
+ * Returns whether a colon stands before a word. A word after a colon is a value, such as `No` in `Freight released:
+ * No`.
+ */
 const isMarked = (word: Word | undefined): boolean => /[:：=]/.test(word?.gap ?? '')
 
 const ofNumbers = new Set([

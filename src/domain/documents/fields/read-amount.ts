@@ -3,7 +3,7 @@ export interface Amount {
   currency: string | undefined
 }
 
-/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Returns undefined if the text has several meanings. */
+/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Returns undefined if the text is ambiguous. */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
@@ -16,9 +16,9 @@ export function readAmount(text: string): Amount | undefined {
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
- * Reads a number in the notation of any country. The last separator marks decimals if at most two digits follow it, and
- * thousands if it occurs several times. A text such as `1.234` is read only if it is money, or if another number in the
- * document shows the thousands separator. Returns undefined if the text has several meanings.
+ * Reads a number in the notation of any country. The last separator marks decimals if one or two digits follow it; a
+ * separator that occurs several times marks thousands. A text such as `1.234` is read only if it is money, or if
+ * another number in the document shows the thousands separator. Returns undefined if the text is ambiguous.
  */
 export function readNumber(
   printed: string,
@@ -46,7 +46,10 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/** Finds the thousands separator, as in `1,234.5` or `1.234.567`. Returns undefined if no number shows it. */
+/**
+ * Finds the thousands separator of a document in numbers such as `1,234.5` or `1.234.567`. Returns undefined if no
+ * number shows the separator.
+ */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,
@@ -58,7 +61,10 @@ export function thousandsMark(text: string): '.' | ',' | undefined {
   return comma ? ',' : '.'
 }
 
-/** Returns the ISO 4217 code of the currency that a text names; undefined if the text names none or several. */
+/**
+ * Returns the ISO 4217 code of the currency that a text names. Returns undefined if the text names no currency or
+ * several currencies.
+ */
 export function currencyIn(text: string): string | undefined {
   const found = new Set<string>()
   for (const [code] of text.matchAll(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)) {

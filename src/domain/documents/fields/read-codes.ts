@@ -1,10 +1,13 @@
 import { looksLikeContainerNumber, validateContainerNumber } from '../../container-number.js'
 import { looksLikeDate } from './read-date.js'
 
-/** Kind of number in a document. The longest accepted bill and booking numbers are longer than references. */
+/** Kind of number in a document. References have a shorter maximum length than bill and booking numbers. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/** Reads numbers at the start of a text, separated by commas; an empty list if there are none. */
+/**
+ * Reads numbers at the start of a text, separated by commas. Returns an empty list if the text does not start with a
+ * number.
+ */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text
@@ -32,15 +35,18 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
   return isCode(glued, kind) ? { code: glued, length: match[0].length } : undefined
 }
 
-/** Matches a bill number such as `MAEU 204718833`, with a space after the code of the shipping line. */
+/** Matches a bill number with a space after the code of the shipping line, such as `MAEU 204718833`. */
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
-/** Matches a reference of two parts, such as `BFS 889138`, but not a state with a postcode, such as `TX 77029`. */
+/**
+ * Matches a reference that has two parts, such as `BFS 889138`. Does not match a state with a postcode, such as `TX
+ * 77029`.
+ */
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Finds a number at the end of a text that starts with a name: `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
+/** Finds a number at the end of a text that starts with a name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../../calendar-date.js'
 
-/** Returns the date at the start of a text; undefined if there is no date, or if the date has several meanings. */
+/** Returns the date at the start of a text. Returns undefined if there is no date, or if the date is ambiguous. */
 export function readDate(text: string): CalendarDate | undefined {
   for (const [form, ymd] of forms) {
     const parts = form.exec(text)?.slice(1)
@@ -23,7 +23,8 @@ const iso = (year = '', month = '', day = ''): CalendarDate =>
 const forms: readonly (readonly [RegExp, ToDate])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([y, m, d]) => iso(y, m, d)],
   [/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/, ([y, m, d]) => iso(y, m, d)],
-  // Reads dates with dots, such as 24.11.2026, as day, month, year, because no country puts the month first there.
+  // Reads dates with dots, such as 24.11.2026, as day, month, year, because no country puts the month first in such
+  // dates.
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, ([d, m, y]) => iso(y, m, d)],
   [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, ([a = '', b = '', y]) => dayOrMonth(a, b, y)],
   [
@@ -36,7 +37,7 @@ const forms: readonly (readonly [RegExp, ToDate])[] = [
   ],
 ]
 
-/** Reads a date such as `05/06/2026`. Returns undefined if both of its first two parts can be a month. */
+/** Reads a date such as `05/25/2026`. Returns undefined if both the first and the second number can be a month. */
 function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
   if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)
   return Number(a) > 12 ? iso(year, b, a) : undefined

@@ -13,7 +13,9 @@ interface Source {
   text: string
 }
 
-/** Returns the value of a field; none if the text has several meanings, or if the document states several values. */
+/**
+ * Returns the value of a field. Returns no value if the text is ambiguous, or if the document states several values.
+ */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled
@@ -121,7 +123,7 @@ function countOf(field: string, text: string): FieldValues | undefined {
   return printed === undefined ? undefined : { [field]: Number(printed.replace(/[.,]/g, '')) }
 }
 
-/** Matches the codes of Incoterms 2020, and DAT of Incoterms 2010. */
+/** Matches the codes of Incoterms 2020, and the code DAT of Incoterms 2010. */
 const incoterms = /\b(EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP|DAT)\b/i
 
 function incotermOf(field: string, text: string): FieldValues | undefined {

@@ -1,22 +1,26 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Type in the API; null if the API has no such type: the document then gets no type instead of a wrong one. */
+  /**
+   * Document type in the API. Null if the API has no such type: a document of this type then gets no type in the API.
+   */
   type: DocumentType | null
   name: string
-  /** Titles of the document type. A title that is alone on a line near the top gets all its points. */
+  /** Titles of the document type. A title gets all its points if it is the only text of a line near the top. */
   titles: readonly Rule[]
-  /** Labels and sentences of the document type. Their position in the document does not matter. */
+  /** Labels and sentences of the document type. They may stand anywhere in the document. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Abbreviations with several meanings. In a file name, an abbreviation counts only if a number follows. */
+  /**
+   * Abbreviations that have several meanings. In a file name, such an abbreviation counts only if a number follows it.
+   */
   fileWordsBeforeNumber?: string
 }
 
 export interface Rule {
-  /** Points that the rule gives to its document type. A type needs six points to be chosen. */
+  /** Points that the rule gives to its document type. oct chooses a document type that has six points or more. */
   points: number
-  /** Phrases, separated by commas. Upper and lower case, accents and punctuation do not matter. */
+  /** Phrases, separated by commas. Upper and lower case, accents and punctuation are ignored. */
   words: string
   why: string
 }

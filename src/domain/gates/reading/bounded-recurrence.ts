@@ -4,7 +4,7 @@ export interface StepBudget {
   left: number
 }
 
-/** Thrown if a rule for recurring events never reaches a date, or if all rules of a file need too many steps. */
+/** Thrown if a rule for recurring events never reaches a date, or if the rules of a file need too many steps. */
 export class EndlessRule extends Error {}
 
 export function pay(budget: StepBudget, steps: number): void {
@@ -12,10 +12,16 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Remaining steps of each rule. A map, because the constructor of ical.js needs it before a member can be set. */
+/**
+ * Remaining steps of each rule. This is a map, because the constructor of ical.js needs the steps before a class member
+ * can be set.
+ */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
-/** Yields a recurring event's dates in order. Throws EndlessRule after many steps, as ical.js would loop forever. */
+/**
+ * Yields the dates of a recurring event in order. Throws EndlessRule after many steps, because ical.js would loop
+ * forever.
+ */
 export function* recurrence(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

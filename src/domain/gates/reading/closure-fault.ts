@@ -11,7 +11,7 @@ export class TooLong extends Error {
   }
 }
 
-/** Explains the problem of an event or an iCalendar file, and how to correct it. */
+/** Explains the problem of an event or iCalendar file, and how to correct the problem. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return [

@@ -6,7 +6,7 @@ import type { GateEntry } from './gate-entry.js'
 import type { ClosureFile, Closures } from './read-closures.js'
 
 export interface ClosureSource {
-  /** Reads an iCalendar file that a file of gate calendars names. If it cannot be read, returns the reason. */
+  /** Reads an iCalendar file that a file of gate calendars names. Returns the reason if the file cannot be read. */
   readBeside(named: string, file: string): Promise<GateText | { problem: string }>
 }
 

@@ -18,8 +18,8 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
 }
 
 /**
- * Returns the length of an event in seconds. A date without a time lasts one day. Throws `ZoneWanted` if the length
- * depends on the gate's time zone and that zone is unknown.
+ * Returns the length of a calendar event in seconds. A date without a time is one day long. Throws `ZoneWanted` if the
+ * length depends on the gate's time zone and this zone is unknown.
  */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)

@@ -11,7 +11,7 @@ export interface GateEntry {
   locode: LocatedText | undefined
   zone: LocatedText | undefined
   basedOn: LocatedText | undefined
-  /** Names of the open weekdays, `mon` to `sun`; undefined if the file states none. */
+  /** Names of the open weekdays, from `mon` to `sun`. Undefined if the file states no weekdays. */
   open: string[] | undefined
   /** Holidays as dates such as `2026-05-25`, or `12-25` for every year. */
   holidays: { day: string; reason: string; place: Place }[]

@@ -3,7 +3,7 @@ import { gateDays } from '../gate-calendar-schema.js'
 import type { OpeningDays } from '../opening-days.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/** Returns the opening days of each gate calendar, including the opening days of its base calendar. */
+/** Returns the opening days of each gate calendar. A calendar inherits the opening days of its base calendar. */
 export function openingDaysOf(
   entries: readonly GateEntry[],
   closures: ReadonlyMap<string, ReadonlyMap<CalendarDate, string>>,

@@ -46,7 +46,7 @@ export function readClosures(source: ClosureFile): Closures {
 interface Reading extends ClosureFile {
   closures: Closures
   budget: StepBudget
-  /** Dates of a recurring event that are replaced by another event of the file, as `<uid> <date>`. */
+  /** Dates of a recurring event that another event of the file replaces, as `<uid> <date>`. */
   moved: ReadonlySet<string>
 }
 

@@ -31,7 +31,7 @@ export interface Gate {
 export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
-  /** Problems in the files. If there are any, do not use the other members of this result. */
+  /** Problems in the files. If the list is not empty, do not use the other members of this result. */
   problems: FileProblem[]
 }
 
@@ -41,8 +41,8 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads all files together, because a calendar may name a base calendar in another file. Recurring closures are
- * computed from one year before `today` to three years after. Never throws because of the content of a file.
+ * Reads all files together, because a calendar may name a base calendar in another file. Computes recurring closures
+ * from one year before `today` to three years after it. Never throws because of the content of a file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)

@@ -6,13 +6,16 @@ export class ZoneWanted extends Error {}
 
 export interface WrittenTime {
   time: ICAL.Time
-  /** Time zone that the iCalendar file states (`TZID`); undefined for UTC, and for a time without a time zone. */
+  /**
+   * Time zone that the iCalendar file states (`TZID`). Undefined for a time in UTC and for a time without a time zone.
+   */
   tzid: string | undefined
 }
 
 /**
- * Returns the local day of a time at the gate. A date, and a time without a time zone, are already local. If the gate's
- * time zone is unknown, a time in a named time zone counts as local, and a time in UTC throws `ZoneWanted`.
+ * Returns the local day at the gate for a time. A date is already local, and so is a time without a time zone. If the
+ * gate's time zone is unknown, oct treats a time in a named time zone as local, and throws `ZoneWanted` for a time in
+ * UTC.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -22,8 +25,8 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
 }
 
 /**
- * Converts `written` to the time zone of `other`. Returns the local time as epoch milliseconds, computed as if the
- * local zone were UTC. Throws `ZoneWanted` if a needed zone is unknown.
+ * Converts `written` to the time zone of `other`. Returns the local time in epoch milliseconds, as if the local time
+ * were UTC. Throws `ZoneWanted` if a needed time zone is unknown.
  */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
@@ -61,7 +64,7 @@ export function lastWallDay(
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Returns epoch milliseconds of a local time, computed as if the local zone were UTC. */
+/** Converts a local time to epoch milliseconds, as if the local time were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 

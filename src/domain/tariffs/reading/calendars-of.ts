@@ -13,7 +13,7 @@ export const everyDay: TariffCalendar = {
   covers: null,
 }
 
-/** Returns the calendars that a tariff file defines by name, together with the built-in calendars. */
+/** Returns the built-in calendars and the calendars that a tariff file defines. The keys are their names. */
 export function calendarsOf(tree: Located): {
   byName: Map<string, TariffCalendar>
   problems: FileProblem[]

@@ -6,7 +6,7 @@ import { eventDay } from '../event-day.js'
 import { namedEvents, skipsOf } from '../needed-facts.js'
 import type { OwnFacts, TariffRule } from '../tariff-rule.js'
 
-/** Facts about containers that a tariff file states, by container number. */
+/** Facts about single containers that a tariff file states. The keys are the container numbers. */
 export type ContainerFacts = ReadonlyMap<string, OwnFacts>
 
 export function containerFactsOf(tree: Located): {
@@ -38,7 +38,7 @@ export function containerFactsOf(tree: Located): {
 const wrongDate = ({ text, place }: LocatedText): FileProblem =>
   problemAt(place, `the date ${text} does not exist`, 'correct the date')
 
-/** Returns pairs of a name and a text. A plain list becomes names with the text `no appointment`. */
+/** Returns pairs of a name and a text. If the file contains a plain list of names, the text is `no appointment`. */
 function pairsOf(node: Located | undefined): { key: LocatedText; value: LocatedText }[] {
   if (node?.kind !== 'object')
     return textsOf(node).map((key) => ({ key, value: { ...key, text: 'no appointment' } }))
@@ -48,7 +48,7 @@ function pairsOf(node: Located | undefined): { key: LocatedText; value: LocatedT
   })
 }
 
-/** Returns the stated facts that a rule can use: events that it names, and days without an appointment. */
+/** Returns the stated facts that a rule can use: events that the rule names, and days without an appointment. */
 export function ownFactsFor(
   rule: Omit<TariffRule, 'containers'>,
   stated: ContainerFacts,

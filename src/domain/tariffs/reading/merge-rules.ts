@@ -9,8 +9,8 @@ export interface WrittenRule {
 }
 
 /**
- * Merges each tariff rule with the rules that it extends. Members of maps are merged; a list replaces the earlier list.
- * Omits rules in `wrong`, rules that extend an unknown rule, and rules that extend an omitted rule.
+ * Merges each tariff rule with the rules that it extends. Merges the members of maps. A list replaces the earlier list.
+ * Omits the rules in `wrong`, rules that extend an unknown rule, and rules that extend an omitted rule.
  */
 export function mergeRules(
   rules: readonly LocatedMap[],
@@ -54,7 +54,10 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** Returns the rules that a rule extends, the most general first, then the rule itself; null for a too long chain. */
+/**
+ * Returns the rules that a rule extends, and the rule itself as the last item. The most general rule is first. Returns
+ * null if the chain of rules is too long.
+ */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

@@ -25,7 +25,7 @@ export interface TariffFile {
 export interface FiledRule extends TariffRule {
   place: Place
   base: string | null
-  /** Name of the calendar of this tariff rule; null if every day counts. */
+  /** Name of the calendar of this tariff rule. Null if the rule counts every day. */
   calendarName: string | null
 }
 
@@ -37,13 +37,13 @@ export interface TariffReading {
 
 interface MostOf {
   rules: number
-  /** Number of clocks. The same clock of two billing parties, such as demurrage, counts twice. */
+  /** Number of clocks. A clock, such as demurrage, counts twice if two billing parties charge it. */
   clocks: number
 }
 
 /**
  * Reads all tariff files together. Never throws because of the content of a file, because problems are part of the
- * result. More rules or clocks than `most` are a problem too.
+ * result. Reports a problem if there are more than `most` rules or clocks.
  */
 export function readTariffs(
   files: readonly TariffFile[],
@@ -71,7 +71,7 @@ const tariffWords: YamlWords = {
 }
 
 interface ReadFile {
-  /** The rules that can be used: without rules that have a value of the wrong kind, or that extend such a rule. */
+  /** The usable rules. Omits rules with a value of the wrong kind, and rules that extend an omitted rule. */
   rules: FiledRule[]
   ids: readonly { id: string; place: Place }[]
   problems: FileProblem[]

@@ -2,10 +2,13 @@ import { type Decimal, type RoundingMode, roundingModes } from '../../decimal.js
 import { matchOrder, type OwnFacts, type TariffRule } from '../tariff-rule.js'
 import type { FiledRule } from './read-tariffs.js'
 
-/** Increase the version whenever `readTariffs` reads the same text in a new way, so that stored rules are not used. */
+/**
+ * Increase this version whenever `readTariffs` reads the same text in a new way. Otherwise, oct would use outdated
+ * stored rules.
+ */
 export const storedVersion = 2
 
-/** Returns tariff rules as JSON, so that a later command need not read the same YAML again. */
+/** Returns tariff rules as JSON. A later command then need not read the same YAML again. */
 export const storedRules = (rules: readonly FiledRule[]): string =>
   JSON.stringify(rules, (_, value: unknown) => {
     if (value instanceof Map || value instanceof Set) return [...value]

@@ -9,7 +9,7 @@ interface Tiers {
   problems: FileProblem[]
 }
 
-/** Reads the rates of a tariff rule. Reports charged days without a rate, and rates that apply to no day. */
+/** Reads the rates of a tariff rule. Reports charged days without a rate, and rates that never apply. */
 export function versionsOf(
   charge: Located | undefined,
   firstDays: readonly number[],

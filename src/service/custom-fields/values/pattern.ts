@@ -10,7 +10,7 @@ export function patternFault(pattern: string): string | undefined {
   }
 }
 
-/** Tests a value against a regular expression. Returns `too_slow` if each attempt takes too long. */
+/** Tests a value against a regular expression. Returns `too_slow` if every attempt takes too long. */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
   Object.assign(sandbox, { pattern, value })
@@ -34,7 +34,7 @@ function matchInTime(): 'same' | 'different' | 'too_slow' {
 const maxLength = 200
 const patienceMs = 50
 
-/** Maximum number of attempts to test a value, because a busy processor can also cause a timeout. */
+/** Maximum number of attempts to test a value, because an attempt can also time out on a busy processor. */
 const mostTries = 3
 
 /** Uses a `Script` with a time limit, because Node.js has no other way to interrupt a regular expression. */

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
 /**
- * Converts a value to `YYYY-MM-DD`, or to a UTC instant in seconds. Undefined for an invalid value, such as a datetime
- * without an offset.
+ * Converts a value to `YYYY-MM-DD`, or to a UTC instant in seconds. Returns undefined for an invalid value, such as a
+ * datetime without an offset.
  */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined

@@ -3,7 +3,7 @@ import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-field-moment.js'
 
-/** Rules for values of a custom field. Rules that oct does not know are stored but not applied. */
+/** Rules for values of a custom field. The service stores rules that oct does not know, but does not apply them. */
 export interface Validation {
   required?: boolean
   pattern?: string

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { type AddressKind, kindOfAddress } from './kind-of-address.js'
 import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from './resolve-name.js'
 
-/** Networks besides the internet to which deliveries may be sent. Default: none. */
+/** Networks to which deliveries may be sent, in addition to the internet. Default: none. */
 export interface DestinationRules {
-  /** True to allow loopback addresses, also over plain HTTP. */
+  /** If true, allows loopback addresses, even without TLS. */
   loopback?: boolean
   privateNetworks?: boolean
 }
@@ -15,10 +15,10 @@ export interface Destination {
   addresses: ResolvedAddress[]
 }
 
-/** Error for an address to which deliveries must not be sent. The owner of the webhook sees the message. */
+/** Error for an address to which the service must not send deliveries. The owner of the webhook sees the message. */
 export class RefusedDestination extends Error {}
 
-/** Finds the IP addresses for a webhook URL. Throws `RefusedDestination`, or the error of the name lookup. */
+/** Finds the IP addresses for a webhook URL. Throws `RefusedDestination`, or the error of the DNS lookup. */
 export async function findDestination(
   url: string,
   rules: DestinationRules,
@@ -43,7 +43,7 @@ function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Pr
   })
 }
 
-/** Returns why a webhook URL is not allowed; undefined for an allowed URL. Does not look up the host name. */
+/** Returns why a webhook URL is not allowed. Returns undefined if it is allowed. Does not look up the host name. */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)

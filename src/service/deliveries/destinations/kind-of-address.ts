@@ -41,7 +41,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** At these addresses, cloud providers give a machine its credentials. Deliveries to them are forbidden. */
+/** Addresses at which cloud providers give a machine its credentials. Deliveries to these addresses are forbidden. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],

@@ -1,6 +1,8 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/** For each event, the paths of related records that a delivery includes. A path starts at the object of the event. */
+/**
+ * For each event, the paths of the related records that a delivery includes. A path starts at the object of the event.
+ */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',
@@ -14,7 +16,7 @@ export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'container.transport.transshipment_discharged': 'shipment,container,location,vessel',
   'container.transport.transshipment_loaded': 'shipment,container,location,vessel',
   'container.transport.transshipment_departed': 'shipment,container,location,vessel',
-  // Feeder events include the same records as similar events, because no examples of them are published.
+  // Feeder events include the same records as similar events, because nobody has published examples of feeder events.
   'container.transport.feeder_arrived': 'shipment,container,location,vessel',
   'container.transport.feeder_discharged': 'shipment,container,location,vessel',
   'container.transport.feeder_loaded': 'shipment,container,location,vessel',

@@ -14,7 +14,7 @@ import { changeEventsAt } from '../../store/history/change-events.js'
 import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
 import { includedPaths } from './included-paths.js'
 
-/** Builds the JSON bodies of notifications. The caller must store them, so that each retry sends the same bytes. */
+/** Builds the JSON bodies of notifications. The caller must store them, because each retry must send the same bytes. */
 export async function writeBodies(
   { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
   rows: readonly WebhookNotificationRow[],
@@ -53,7 +53,7 @@ interface Draft {
 
 type Known = ReturnType<typeof loaders>
 
-/** Returns loaders that read a record only once, because many events refer to the same shipment, port or vessel. */
+/** Returns loaders that read each record only once, because many events refer to the same shipment, port or vessel. */
 const cached = (known: Known): Known =>
   Object.fromEntries(
     Object.entries(known).map(([type, load]) => {

@@ -3,10 +3,10 @@ export interface Expected {
   md5: string
 }
 
-/** A file on disk that is complete and verified, but not yet in its final place. */
+/** A file on disk that is complete and verified, but not in its final place yet. */
 export interface StagedBlob {
   sha256: string
-  /** Moves the file to its final place and flushes it to disk. Does nothing if the content is stored already. */
+  /** Moves the file to its final place and flushes it to disk. Does nothing if the same content is already stored. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
@@ -16,20 +16,23 @@ export interface ByteRange {
   last: number
 }
 
-/** A store for files, each named by the SHA-256 hash of its content in lower-case hexadecimal. */
+/** A store for files. The name of each file is the SHA-256 hash of its content in lower-case hexadecimal. */
 export interface BlobFolder {
   readonly kind: 'folder'
   /** Stores a file. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /** Writes and verifies a file. Call `keep` in the transaction that stores its row, to move the file. */
+  /**
+   * Writes and verifies a file. To move the file to its final place, call `keep` in the transaction that stores the row
+   * of the file.
+   */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file, or a part of the file. Rejects with `ENOENT` if the file does not exist. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
-  /** Returns the bytes of a stored file, or null if the file has more than `atMost` bytes. */
+  /** Returns the bytes of a stored file. Returns null if the file has more than `atMost` bytes. */
   bytes(sha256: string, atMost: number): Promise<Uint8Array | null>
   remove(sha256: string): Promise<void>
   empty(): Promise<void>
   keepOnly(contents: readonly string[]): Promise<void>
-  /** Deletes incomplete files of interrupted uploads, if they are older than `olderThanMs` milliseconds. */
+  /** Deletes incomplete files of interrupted uploads that are older than `olderThanMs` milliseconds. */
   sweep(olderThanMs: number): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { BlobFolder } from './blob-folder.js'
 import { memoryBlobs } from './memory-blobs.js'
 
-/** Reads files of another service but never changes them. New files are stored only in memory. */
+/** Reads files of another service but never changes them. Stores new files only in memory. */
 export function borrowedBlobs(lender: BlobFolder): BlobFolder {
   const own = memoryBlobs()
   return {

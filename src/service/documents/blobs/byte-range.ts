@@ -1,6 +1,9 @@
 import type { ByteRange } from './blob-folder.js'
 
-/** Reads a byte range (RFC 9110). Undefined for the whole file; `unsatisfiable` if the range starts after its end. */
+/**
+ * Reads a byte range (RFC 9110). Returns undefined for the whole file, and `unsatisfiable` if the range starts after
+ * the end of the file.
+ */
 export function byteRange(
   header: string | undefined,
   size: number,

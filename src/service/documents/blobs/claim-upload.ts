@@ -10,7 +10,10 @@ export interface Claim {
   documentId: string
 }
 
-/** Assigns an upload to a new document, in the transaction that creates the document. Throws `Problem` 422. */
+/**
+ * Assigns an upload to a new document, in the transaction that creates the document. Throws `Problem` 422 if the upload
+ * is unusable.
+ */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,

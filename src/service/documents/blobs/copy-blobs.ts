@@ -14,8 +14,8 @@ export interface CopyOptions {
 }
 
 /**
- * Copies and verifies files. Returns the number of copied bytes; null if a file is missing. Throws `OctError` `local`
- * if a file is damaged.
+ * Copies and verifies files. Returns the number of copied bytes. Returns null if a file is missing. Throws `OctError`
+ * with the code `local` if a file is damaged.
  */
 export async function copyBlobs({ from, to, contents }: CopyOptions): Promise<number | null> {
   let bytes = 0

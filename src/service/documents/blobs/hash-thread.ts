@@ -7,7 +7,7 @@ export class HashThread {
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** Requests to the hashing thread that have no response yet, in the order in which the thread will respond. */
+  /** Requests to the hashing thread that have no response yet. The thread responds in the same order. */
   readonly #waiting: Waiting[] = []
 
   /** Starts to hash a file. The parts of the file must be in shared memory. */
@@ -87,7 +87,7 @@ const idleMs = 10_000
 
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** The program of the hashing thread, as text, so that the thread also works before oct is built. */
+/** The program of the hashing thread, as text. In this form, the thread also works before oct is built. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

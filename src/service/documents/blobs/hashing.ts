@@ -7,7 +7,7 @@ export interface Hashes {
 }
 
 export interface Hashing {
-  /** Adds the next part of the file. After the promise has resolved, the caller may use the part's memory again. */
+  /** Adds the next part of the file. When the promise has resolved, the caller may use the memory of the part again. */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
   abandon(): void

@@ -3,12 +3,15 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /** Writes a part of a file. Until the promise resolves, the part must not change and no other call may begin. */
+  /**
+   * Writes a part of a file. Until the promise resolves, the part must not change, and the caller must not write
+   * another part.
+   */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/** A few large buffers for the parts of a file. One part is written while the next buffer is filled. */
+/** A few large buffers for the parts of a file. While one part is written, the next buffer is filled. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
@@ -37,7 +40,7 @@ export class Parts {
     await Promise.all(this.#busy.map(({ done }) => done))
   }
 
-  /** Waits until no part of the file is being hashed or written. Does not throw if writing failed. */
+  /** Waits until no part of the file is being hashed or written. Does not throw if a write failed. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#busy.map(({ done }) => done))
   }

@@ -11,7 +11,7 @@ export interface Reception {
   write: (part: Uint8Array) => Promise<void>
 }
 
-/** Receives a file, and returns its SHA-256. Throws `Problem` 422 (wrong size or MD5) or 400 (connection lost). */
+/** Receives a file and returns its SHA-256. Throws `Problem` 422 (wrong size or MD5) or 400 (connection lost). */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
   const partBytes = Math.min(expected.byteSize, mostPartBytes)
@@ -45,7 +45,7 @@ async function fill(
   await parts.end()
 }
 
-/** Converts a lost connection to status 400, because a client that disconnects is no failure of the service. */
+/** Converts a lost connection to status 400. A client that disconnects is not a failure of the service. */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes

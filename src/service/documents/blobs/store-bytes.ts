@@ -10,14 +10,17 @@ import { signedUploadHeaders } from './upload-headers.js'
 
 export interface BytesToStore {
   bytes: Uint8Array
-  /** MD5 of the bytes in Base64, if the caller knows the MD5. */
+  /** MD5 of the bytes in Base64. Absent if the caller does not know the MD5. */
   md5?: string
   fileName: string
   contentType: string
   userId: string | null
 }
 
-/** Stores bytes without a transaction. They are deleted after a day, unless `claimBlob` assigns them to a document. */
+/**
+ * Stores bytes without a transaction. After a day, the service deletes them unless `claimBlob` has assigned them to a
+ * document.
+ */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],
@@ -42,7 +45,7 @@ export async function storeBytes(
   }
 }
 
-/** Writes the database row first, because a cleanup could otherwise delete the new file for lack of a row. */
+/** Writes the database row first. Otherwise, a cleanup could delete the new file, because it has no row. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

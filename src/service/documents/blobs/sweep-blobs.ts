@@ -3,21 +3,24 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import { accountsOf, type Scope } from '../../store/database/scope.js'
 import type { World } from '../../world.js'
 
-/** Deletes unused files. In its transaction, no document can start to use a file that is being deleted. */
+/** Deletes unused files. Its transaction prevents a document from starting to use a file that is being deleted. */
 export async function sweepBlobs({ store, blobs, clock, onError }: World): Promise<void> {
   for (;;) {
     const expired = await expiredBlobs(store.db, clock().toISOString(), batchSize)
     if (expired.length === 0) return
     await store.transaction(scopeOf(blobs, expired), async (db) => {
       const ids = expired.map(({ id }) => id)
-      // If deleting the bytes fails, a later cleanup deletes them, because no database row refers to them any more.
+      // If the bytes cannot be deleted, a later cleanup deletes them, because no database row refers to them any more.
       const gone = await forgetBlobs(db, ids)
       await Promise.all(gone.map((sha256) => blobs.remove(sha256).catch(onError)))
     })
   }
 }
 
-/** Returns what to lock for a deletion. In a folder, accounts share files with the same content; in a bucket, not. */
+/**
+ * Returns what to lock for a deletion. In a folder, accounts share files with the same content. In a bucket, they do
+ * not.
+ */
 const scopeOf = (blobs: World['blobs'], rows: readonly BlobRow[]): Scope =>
   blobs.kind === 'bucket' ? accountsOf(rows) : 'everything'
 

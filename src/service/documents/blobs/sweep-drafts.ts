@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes old incomplete files. Keeps recent files, because another process may be writing them. */
+/** Deletes old incomplete files. Keeps recent incomplete files, because another process may be writing them. */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
   const names = await readdir(incoming).catch(() => [])
   if (names.length === 0) return

@@ -1,7 +1,7 @@
 import { knownContents } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
-/** Deletes what processes left behind when they stopped: incomplete uploads, and files without a database row. */
+/** Deletes files that processes left behind when they stopped: incomplete uploads, and files without a database row. */
 export async function tidyBlobs(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   olderThanMs: number,

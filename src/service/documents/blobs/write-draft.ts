@@ -8,7 +8,7 @@ export interface Draft extends Omit<Reception, 'write'> {
   openFile?: typeof open | undefined
 }
 
-/** Writes a file with mode 0600. Throws the errors of `receiveBytes`, and `Problem` 507 if the disk is full. */
+/** Writes a file with mode 0600. Throws the errors of `receiveBytes`. Throws `Problem` 507 if the disk is full. */
 export async function writeDraft({ path, openFile = open, ...reception }: Draft): Promise<string> {
   const file = await openFile(path, 'wx', 0o600)
   try {

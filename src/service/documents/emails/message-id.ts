@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the Message-ID, otherwise a hash of the content, so that an account stores each email only once. */
+/**
+ * Returns the Message-ID. If there is none, returns a hash of the content. The account then stores each email only
+ * once.
+ */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 
-/** Returns the Message-ID of an email; null if `messageIdOf` generated the stored id. */
+/** Returns the Message-ID of an email. Returns null if `messageIdOf` computed the stored id. */
 export const namedMessageId = (stored: string): string | null =>
   stored.startsWith(generatedPrefix) ? null : stored
 

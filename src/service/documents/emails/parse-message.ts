@@ -2,7 +2,10 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/** Parses an email. Returns the reason if the email is refused. `depth` limits the nesting of attached emails. */
+/**
+ * Parses an email. If the email is refused, returns the reason. `depth` is how deep emails may be attached to attached
+ * emails.
+ */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -13,7 +16,7 @@ export async function parseMessage(
   )
 }
 
-/** Maximum number of lines, because each line needs memory. An email with attachments of 25 MB has fewer. */
+/** Maximum number of lines, because each line needs memory. An email with attachments of 25 MB has fewer lines. */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

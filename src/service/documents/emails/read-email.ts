@@ -13,7 +13,7 @@ export interface ReadEmail {
   messageId: string | undefined
   subject: string | null
   body: string | null
-  /** HTML of the email, which has the columns of tables; null if the email is plain text only. */
+  /** HTML of the email. It contains the columns of tables. Null if the email is only plain text. */
   html: string | null
   from: string[]
   to: string[]
@@ -65,7 +65,7 @@ const mostAddresses = 1000
 
 function onOneLine(text: string | undefined): string | undefined {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  // Replaces a surrogate without its other half, because the database would change it.
+  // Replaces an unpaired surrogate, because the database would change it.
   return toUSVString(line.slice(0, longestLine)) || undefined
 }
 
@@ -88,7 +88,9 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/** Returns whether an attachment is a document, and not a signature or a small picture inside the text. */
+/**
+ * Returns whether an attachment is a document. Returns false for a signature and for a small picture inside the text.
+ */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
@@ -110,7 +112,10 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/** Returns at most `most` attachments, including those of attached emails. An unreadable attached email is a file. */
+/**
+ * Returns at most `most` attachments. Includes the attachments of attached emails. If an attached email is unreadable,
+ * returns it as a file.
+ */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

@@ -13,7 +13,7 @@ import { placeBefore, placeBehind } from './place-of-date.js'
 
 export interface ArrivalDates {
   atPort: Found<NoticeDate>
-  /** Day on which the vessel arrived. If stated, it is used instead of the ETA. */
+  /** Day on which the vessel arrived. If the notice states this day, oct uses it instead of the ETA. */
   arrived: Found<NoticeDate>
   atDelivery: Found<NoticeDate>
 }
@@ -26,9 +26,9 @@ interface Places {
 }
 
 /**
- * Reads arrivals. An ETA without a place is the ETA of the vessel at the port. An ETA next to the place of delivery, or
- * after the name of a place, is for that place. A single ETA in the row of the place of delivery is ambiguous and is
- * ignored.
+ * Reads the arrivals that a notice states. An ETA without a place is the ETA of the vessel at the port. An ETA next to
+ * the place of delivery, or after the name of a place, is for that place. If the only ETA is in the row of the place of
+ * delivery, it is ambiguous, and oct ignores it.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -89,7 +89,7 @@ export function arrivalDates(
 
 const notYet = /\b(?:not|until|when|once)(?: yet)?\W*$/i
 
-/** Matches a label of an ETA that says "port" or "discharge", as in `ETA at Port of Discharge`. */
+/** Matches a label such as `ETA at Port of Discharge`, which says that its ETA is for the port. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
 
 /** Removes an arrival that is later than the day of receipt, and adds a doubt that says so. */
@@ -106,11 +106,14 @@ const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doub
     ? [{ page, line, reason: `ETA: "${text.slice(0, 40)}" is not a date that can be read` }]
     : []
 
-/** Matches a place before the port of discharge, whose ETA does not count. */
+/** Matches the name of a place before the port of discharge. An ETA at such a place is ignored. */
 const placeOnTheWay =
   /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
-/** Returns the texts of an arrival notice that begin with a date of the shipment, to find out how it writes dates. */
+/**
+ * Returns the texts of an arrival notice that begin with a date. They show whether the notice writes the day or the
+ * month first.
+ */
 export function textsOfDates(
   lines: readonly NoticeLine[],
   labelled: readonly LabelledValue[],
@@ -141,11 +144,13 @@ const dateFields: readonly NoticeField[] = [
   'printed',
 ]
 
-/** Labels of dates that show whether the notice writes the day or the month first. The dates are not used otherwise. */
+/** Labels of dates that only serve to find out whether the notice writes the day or the month first. */
 const dateOfTrip =
   /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
-/** Returns the labels of the revised date, if the notice states one; otherwise, those of the first date. */
+/**
+ * Returns the labels of the revised date if the notice states a revised date; otherwise, the labels of the first date.
+ */
 export function newest(
   labelled: readonly LabelledValue[],
   {

@@ -1,6 +1,6 @@
 import { NotNow, OtherDocument, type Reader, Unreadable } from '../inbox/reader.js'
 
-/** Reads arrival notices in a worker thread, because reading a PDF may take long. */
+/** Reads arrival notices in a worker thread, because reading a PDF can take seconds. */
 export const arrivalNoticeReader: Reader = {
   name: 'arrival notice',
   async read(bytes, { fileName, receivedAt, sentAt = receivedAt }) {

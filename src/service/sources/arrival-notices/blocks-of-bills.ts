@@ -5,8 +5,8 @@ import type { NoticeLine } from './notice-lines.js'
 
 /**
  * Splits a notice about several bills into one block per bill. A block begins with the label of its bill; lines before
- * the first block belong to every bill. Does not split if a block names no container, because its bill may be just
- * another number of the same shipment.
+ * the first block belong to every bill. Does not split the notice if a block names no container, because the bill
+ * number of that block may be a second number of the same shipment.
  */
 export function blocksOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   const starts: { row: number; bill: string }[] = []

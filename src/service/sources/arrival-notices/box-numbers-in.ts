@@ -3,7 +3,10 @@ import {
   validateContainerNumber,
 } from '../../../domain/container-number.js'
 
-/** Returns container numbers with a valid check digit (ISO 6346). Numbers may contain spaces and hyphens. */
+/**
+ * Returns the container numbers with a valid check digit (ISO 6346) in a text. The numbers may contain spaces and
+ * hyphens.
+ */
 export const boxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: true })
 
 export const invalidBoxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: false })
@@ -16,9 +19,9 @@ function numbersIn(text: string, { isValid }: { isValid: boolean }): string[] {
   return [...new Set(found)].filter((it) => validateContainerNumber(it).isValid === isValid)
 }
 
-/** Matches a container number, also with spaces and hyphens within the number. */
+/** Matches a container number. The number may contain spaces and hyphens. */
 export const writtenNumber =
   /(?<![A-Z0-9])[A-Z]{3}[UJZ][ \-./]{0,2}\d{3}[ \-.]?\d{3}[ \-/.]{0,2}\d(?![A-Z0-9])/g
 
-/** Matches a cell that contains only a container number. A narrow column may have broken the number anywhere. */
+/** Matches a cell that contains only a container number, which a narrow column may have broken into two lines. */
 const brokenNumber = /^\s*(?=(?:\w[ -]*){11}$)[A-Z][A-Z ]{2,4}[UJZ][ -]*\d[\d -]{6,9}\s*$/

@@ -1,9 +1,9 @@
 import { matchShipmentNumber } from '../../../domain/inference/shipment-guesses.js'
 
 /**
- * Joins the parts of a bill number that a narrow cell broke over several lines: `HDMUS HAA12 345679`. All parts
- * together must be a bill number of the notice's shipping line, and the first part alone must not be one; otherwise,
- * the result is a problem. Returns null for a text in one part.
+ * Joins the parts of a bill number that a narrow cell broke over several lines: `HDMUS HAA12 345679`. Returns a problem
+ * unless all parts together are a bill number of the notice's shipping line and the first part alone is not one.
+ * Returns null for a text with one part.
  */
 export function brokenBill(
   text: string,

@@ -1,9 +1,9 @@
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
- * Returns whether labels stand below their values: lines of values alternate with lines of labels, and the last line is
- * one of labels. A single line of labels proves nothing, because its values may be missing, and the values above it may
- * belong to labels that oct does not know.
+ * Returns whether labels stand below their values: lines of values alternate with lines of labels, and the last line
+ * contains labels. A notice with a single line of labels proves nothing: its values may be missing, and the values
+ * above may belong to labels that oct does not know.
  */
 export function areCaptions(lines: readonly NoticeLine[], row: number): boolean {
   if (!isOfLabels(lines[row])) return false
@@ -23,14 +23,17 @@ const isOfLabels = (line: NoticeLine | undefined): boolean =>
   line.cells.length >= 2 &&
   line.cells.every(({ labels: [label] }) => label?.start === 0 && label.behind === '')
 
-/** Returns whether a line has only values. At least two of them must be in the columns of the line `labels`. */
+/**
+ * Returns whether a line contains only values, and at least two values are in the same columns as labels in the line
+ * `labels`.
+ */
 const isOfValues = (lines: readonly NoticeLine[], row: number, labels: number): boolean =>
   isInColumns(lines, row, labels) &&
   (lines[row]?.cells ?? []).every(
     ({ labels: [label] }) => label === undefined || label.start > 2 || label.behind !== '',
   )
 
-/** Returns whether at least two texts of a line are in the columns of texts of another line. */
+/** Returns whether at least two texts of a line are in the same columns as texts of another line. */
 function isInColumns(lines: readonly NoticeLine[], row: number, other: number): boolean {
   const [line, named] = [lines[row], lines[other]]
   if (line === undefined || named === undefined || line.page !== named.page) return false

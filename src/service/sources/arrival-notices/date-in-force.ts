@@ -15,13 +15,13 @@ const changedTo =
 
 const unknown = 'unknown|tb[ad]|t\\.b\\.[ad]\\.?|to be (?:advised|announced|determined)'
 
-/** Matches the words between an old date and the new date. */
+/** Matches words such as `changed to`, which stand between an old date and the new date. */
 const change = new RegExp(
   `[\\s,;(]*(?:[→⇒➔➜➡]|[-=~]*>+|${wholeWords('now')}(?!\\W*(?:confirmed|final)(?!\\p{L}))|(?:${wholeWords('has|have|been|was|is|cancell?ed and|and')}\\s*)*${wholeWords(changes)}\\s*(?:${wholeWords('to|until|till|by|with')}|:)|${wholeWords(`(?:(?:ist|wurde|est|sera|ha sido|es|è|é|foi|is) )?(?:${changedTo})`)})\\s*`,
   'iu',
 )
 
-/** Matches a second date that leaves the stated date valid: `was 03/10/2026`, `extended from 03/10/2026`. */
+/** Matches a note that names an earlier date, such as `was 03/10/2026`. The date before the note stays valid. */
 const otherDate = new RegExp(
   `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at|as|advised|announced|stated|given|notified|planned|scheduled')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
   'giu',
@@ -41,7 +41,8 @@ const withdrawn = new RegExp(
 )
 
 /**
- * Returns the text from its valid date on. Null if the text cancels its date, or changes the date without a new one.
+ * Returns the part of a text that begins with the valid date. Returns null if the text cancels its date, or says that
+ * the date changes but states no new date.
  */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
@@ -49,11 +50,11 @@ export function dateInForce(text: string): string | null {
   return withdrawn.test(last) ? null : last
 }
 
-/** Matches words for an unknown date in the cell of a revised date. */
+/** Matches words for an unknown date, such as `TBA`, in the cell of a revised date. */
 export const isUnknownDate = (text: string): boolean =>
   new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
 
-/** Returns whether a word such as `to` or `from` belongs to the date before it and is therefore not a label. */
+/** Returns whether a word such as `to` or `from` belongs to the date before the word and is therefore not a label. */
 export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /^(?:to|from)$/i.test(text.slice(start, end)) &&
   !/^\s*:/.test(text.slice(end)) &&

@@ -2,8 +2,8 @@ import { startsOfDates } from './notice-dates.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
- * Finds dates in Maersk's sentence `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which may be
- * broken over several lines. Returns each date with the rest of its cell, which may change the date.
+ * Finds dates in sentences of Maersk such as `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which
+ * may be broken over several lines. Returns each date with the rest of its cell, which may change the date.
  */
 export function datesInSentence(lines: readonly NoticeLine[]): { start: number; texts: string[] } {
   const start = lines.findIndex(({ cells }, row) =>

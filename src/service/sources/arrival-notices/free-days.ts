@@ -14,7 +14,10 @@ interface Doubt {
   reason: string
 }
 
-/** Reads last free days, each as its last second. A day in the row of a container is only for that container. */
+/**
+ * Reads last free days. The result is the last second of each day. A day in the row of a container is only for that
+ * container.
+ */
 export function freeDays(
   facts: NoticeContent,
   { pod, inland, seen }: At,
@@ -52,7 +55,7 @@ export function freeDays(
 
 interface StatedDay {
   day: NoticeDate | { problem: string } | null
-  /** Name of the day in remarks for users. */
+  /** Name of the last free day in remarks for users. */
   name: string
   page: number
   line: number
@@ -73,13 +76,18 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   return { day: value, name: 'last free day', ...place }
 }
 
-/** Returns the day before charges begin, which is the last free day. A doubtful day stays doubtful. */
+/**
+ * Returns the day before charges begin, which is the last free day. If the first day with charges is doubtful, the
+ * result is doubtful too.
+ */
 function dayBefore(begins: NonNullable<StatedDay['day']>): StatedDay['day'] {
   if ('problem' in begins) return begins
   return { date: addDays(begins.date, -1), time: null, zone: null }
 }
 
-/** Returns why a day cannot be the last free day: for example, it is before the arrival of the vessel. */
+/**
+ * Returns the reason if a day cannot be the last free day: for example, the day is before the arrival of the vessel.
+ */
 function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null {
   const arrival = (arrivals.arrived.stated ?? arrivals.atPort.stated)?.value.date
   return arrival === undefined || day.date >= arrival
@@ -87,16 +95,18 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
     : `"${day.date}" is before the arrival of the vessel on ${arrival}`
 }
 
-/** Problem of a last free day without a place: its time zone is unknown, and whether it is for a rail ramp. */
+/** Problem of a last free day without a place: oct does not know its time zone, or whether it is for a rail ramp. */
 const noCalendar =
   'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
 const noDelivery =
   'is not applied, because the day may be for the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox'
 
-/** Returns the last second of a day. A date with a time in another zone may be another day at the place. */
+/**
+ * Returns the last second of a day at a place. A date with a time in another time zone may be another day at the place.
+ */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {
-  // Midnight counts as no time: many systems write midnight in UTC for a day without a time.
+  // Midnight is ignored as a time, because many systems write midnight in UTC for a day without a time.
   const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'
   const instant = isDay ? null : instantOf(wall, zone)
   const date = instant === null || zone === null ? wall.date : localDate(new Date(instant), zone)

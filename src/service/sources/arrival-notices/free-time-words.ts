@@ -1,4 +1,7 @@
-/** Names of the free time before pickup in several languages, with the words for `until` that follow them. */
+/**
+ * Names of the free time before pickup in several languages. The words for `until` that follow a name are part of its
+ * entry.
+ */
 const languages: readonly { names: string; until: string; end: string }[] = [
   {
     names:
@@ -62,7 +65,7 @@ export const freeTimeLabels: readonly string[] = [
   ),
 ]
 
-/** Words that often mean something other than free time, as in `Eintritt frei` (free admission). */
+/** Words that often mean something other than free time, such as `frei` in `Eintritt frei` (free admission). */
 const adjectives = new Set(['frei', 'kostenfrei', 'gratuit', 'libre', 'vrij', 'livre'])
 
 /** Regular expression for names of the free time and of the last free day, as text. */

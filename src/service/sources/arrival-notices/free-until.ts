@@ -13,15 +13,15 @@ import { withoutDemoras } from './two-clocks.js'
 interface PickupQuestion {
   lines: readonly NoticeLine[]
   boxes: readonly NoticeBox[]
-  /** Returns whether a label is about a day elsewhere than at the place of pickup. */
+  /** Returns whether a label is about a day at a place other than the place of pickup. */
   isOther: (label: LabelledValue) => boolean
   habits: DateHabits
   pickup: string | null
 }
 
 /**
- * Reads a last free day in a text. If the text names a container, the notice must have no other container. A text with
- * a condition never counts.
+ * Reads a last free day in a text. If the text names a container, oct uses the day only if the notice has no other
+ * container. A day that depends on a condition is ignored.
  */
 export function freeUntilOf(
   labelled: readonly LabelledValue[],
@@ -64,7 +64,10 @@ export function freeUntilOf(
   return { ...found, doubts: [...found.doubts, ...doubts] }
 }
 
-/** Returns a range such as `Free Time: 12/12/2026 thru 12/16/2026` from its last day on, which is the last free day. */
+/**
+ * Returns the part of a range that begins with its last day. In `Free Time: 12/12/2026 thru 12/16/2026`, the last day
+ * is the last free day.
+ */
 function endOfRange(label: LabelledValue): LabelledValue {
   const last = label.field === 'free_time' ? range.exec(label.texts[0] ?? '')?.[1] : undefined
   const isOfPickup = ![label.words, label.texts[0] ?? ''].some((text) => returnWords.test(text))

@@ -7,13 +7,13 @@ import { arrivalsInTable } from './planned-and-actual.js'
 import { returnWords } from './return-words.js'
 import { pickupDayOf } from './two-clocks.js'
 
-/** A label of an arrival notice with the texts that may be its value, the most likely text first. */
+/** A label of an arrival notice, and the texts that may be its value. The most likely text is first. */
 export interface LabelledValue {
   field: NoticeField
   texts: string[]
   words: string
   before: string
-  /** The label that follows the value in the same cell; null if there is none. */
+  /** The label that follows a value in the same cell; null if no label follows. */
   next: NoticeField | null
   row: number
   page: number
@@ -55,7 +55,10 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
   )
 }
 
-/** Returns the part of a combined value that belongs to one label: `Port / ETA` is above `TACOMA, WA / 2026-12-07`. */
+/**
+ * Returns the part of a combined value that belongs to one label. For example, the label `Port / ETA` is above the
+ * value `TACOMA, WA / 2026-12-07`.
+ */
 function partOfValue(
   lines: readonly NoticeLine[],
   { row, column, order }: { row: number; column: number; order: number },
@@ -68,15 +71,18 @@ function partOfValue(
   return parts.length === labels.length ? (parts[order] ?? null) : null
 }
 
-/** Returns whether a line is about a warehouse, as in `CFS: Carson CFS`. Its last free day is not for the container. */
+/**
+ * Returns whether a line is about a warehouse, such as `CFS: Carson CFS`. A last free day in this line is for unpacked
+ * goods, not for the container.
+ */
 const isInWarehouse = (cells: NoticeLine['cells']): boolean =>
   cells.some(({ text }) => /^(?:cfs|warehouse|devanning)\b/i.test(text))
 
-/** Matches words before a label by which its value does not count: `Cancelled ETA`, `Example: Last Free Day`. */
+/** Matches words before a label that make its value invalid, such as `Cancelled` in `Cancelled ETA`. */
 const notInForce =
   /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
 
-/** Matches a question after a label, which states no value, as in `is the ETA 12/05/2026 correct?`. */
+/** Matches a question after a label, such as `is the ETA 12/05/2026 correct?`. A question states no value. */
 const question = /^(?:[^.!?]|\.(?=\S))*\?/
 
 interface LabelPlace {
@@ -98,7 +104,7 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
   }
-  // Two dates side by side, such as the old and the new ETA, are ambiguous, so neither of them is read.
+  // Two dates side by side, such as the old and the new ETA, are ambiguous. oct reads neither of the dates.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
   const texts = textsBelow(lines, place)
@@ -106,8 +112,8 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
 }
 
 /**
- * Returns whether the values of a line of labels are in the line below: lines of labels alternate with lines of values.
- * A text next to a label is then another label, perhaps one that oct does not know.
+ * Returns whether the values of a line of labels are in the line below, because lines of labels alternate with lines of
+ * values. The text next to a label is then another label, perhaps one that oct does not know.
  */
 function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace): boolean {
   const isOfValues = (other: number) =>
@@ -131,7 +137,7 @@ const textOfValue = (cell: NoticeCell | undefined, field?: NoticeField): string 
     ? ''
     : withoutMark(cell.text)
 
-/** Returns whether a cell is the name of a terminal although it begins like a label: `Terminal de France`, `Pier G`. */
+/** Returns whether a cell contains the name of a terminal that begins like a label: `Terminal de France`, `Pier G`. */
 const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined): boolean =>
   field === 'terminal' &&
   labels.every((label) => label.field === field) &&
@@ -144,8 +150,8 @@ export const freeFields: ReadonlySet<NoticeField> = new Set([
 ])
 
 /**
- * Returns whether the lines above say that the column of a cell is about returning empty containers. A label with a
- * value of its own below it says nothing about the column.
+ * Returns whether the lines above a cell say that its column is about returning empty containers. A label that has its
+ * own value below it says nothing about the column.
  */
 export const isUnderReturn = (
   lines: readonly NoticeLine[],
@@ -167,8 +173,8 @@ export const isReturnHeading = (text: string): boolean =>
   !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
 
 /**
- * Returns the text below a label, or above it if labels stand below their values. In a table of ports, returns all
- * texts of the column, each after the name of its port.
+ * Returns the text below a label; if labels stand below their values, the text above the label. In a table of ports,
+ * returns all texts of the column, each after the name of its port.
  */
 function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
@@ -186,7 +192,9 @@ function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   return texts
 }
 
-/** Adds a second date of the same column, as in a history of ETAs. The text is then ambiguous and is not read. */
+/**
+ * Adds a second date of the same column, as in a history of ETAs. The text is then ambiguous, and oct does not read it.
+ */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))
@@ -202,13 +210,13 @@ const cellBelow = (
   { row, column }: { row: number; column: number },
 ): NoticeCell | undefined => below(lines, { row, nth: row, column })
 
-/** Returns the cell that is `nth + 1` lines below a cell of line `row`. */
+/** Returns the cell that is `nth + 1` lines below a cell in the line with the index `row`. */
 const below = (
   lines: readonly NoticeLine[],
   { row, nth, column }: { row: number; nth: number; column: number },
 ): NoticeCell | undefined => cellAt(lines, { row, column }, nth + 1)
 
-/** Returns the cell of another line in the same column of the page. */
+/** Returns the cell of another line that is in the same column of the page. */
 function cellAt(
   lines: readonly NoticeLine[],
   { row, column }: { row: number; column: number },

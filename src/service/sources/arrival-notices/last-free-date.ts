@@ -31,7 +31,7 @@ export function lastFreeDate(
 }
 
 /**
- * Matches a date for returning the empty container, as in `12/18/2026 (detention)`. Words in the next sentence, or
+ * Matches a date for returning the empty container, such as `12/18/2026 (detention)`. Words in the next sentence, or
  * after `and`, belong to another date.
  */
 const ofReturn = new RegExp(

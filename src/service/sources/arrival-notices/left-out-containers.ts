@@ -1,14 +1,17 @@
 import { boxNumbersIn, writtenNumber } from './box-numbers-in.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A container that an arrival notice names although it does not arrive, with page and line. */
+/**
+ * A container that an arrival notice names although the container does not arrive, with the page and line of the
+ * notice.
+ */
 export interface LeftOut {
   number: string
   page: number
   line: number
 }
 
-/** Finds containers that the notice calls replaced, cancelled or left behind. */
+/** Finds containers that an arrival notice calls replaced, cancelled or left behind. */
 export function leftOutContainers(lines: readonly NoticeLine[]): LeftOut[] {
   const found = new Map<string, LeftOut>()
   for (const [row, { cells, page, line }] of lines.entries()) {

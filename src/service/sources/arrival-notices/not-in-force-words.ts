@@ -5,7 +5,10 @@ const withoutAccents = (words: string): string =>
     return plain === letter ? letter : `[${plain}${letter}]`
   })
 
-/** Words after a value by which it is no longer valid, in all languages of arrival notices except English. */
+/**
+ * Words after a value that make the value invalid, such as the words for `cancelled`, in all languages of arrival
+ * notices except English.
+ */
 const otherLanguages = withoutAccents(
   [
     'nicht (?:mehr |länger )?(?:gültig|korrekt|zutreffend|anwendbar|beachten|verwenden)|ungültig|(?:gilt|gelten) nicht|entfällt|entfallen|hinfällig|aufgehoben|widerrufen|überholt|gegenstandslos|storniert|ignorieren',
@@ -17,9 +20,9 @@ const otherLanguages = withoutAccents(
   ].join('|'),
 )
 
-/** Words after the name of a date by which the date is undecided, such as `is under review`. */
+/** Words after the name of a date which say that the date is undecided, such as `is under review`. */
 export const leftOpenWords =
   '(?:(?:is|are|has been|have been|was|now|currently|still) ){0,3}(?:on hold|frozen|paused|stopped|under review|pending|(?:extended|postponed|moved|changed|revised|delayed)(?![^.]{0,30}\\d))'
 
-/** Regular expression, as text, for words after a value by which it is no longer valid. */
+/** Regular expression, as text, for words after a value that make the value invalid. */
 export const notInForceWords = `no longer (?:valid|applies|apply|applicable|in (?:force|effect)|effective|correct|accurate|granted|current|stands?|holds?)|not (?:valid|in force|in effect)|(?:do(?:es)?|did) not (?:count|stand)|(?:do(?:es)?|did) not apply(?! (?:to|for|on|in|if|when)(?!\\p{L}))|invalid|void(?:ed)?|withdrawn|cancell?ed|revoked|rescinded|retracted|obsolete|superseded|suspended|forfeited|lost|${otherLanguages}`

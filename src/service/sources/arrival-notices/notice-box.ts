@@ -4,8 +4,8 @@ export interface NoticeBox {
   number: string
   page: number
   line: number
-  /** Texts in the table rows of the container, by the field that the header of their column names. */
+  /** The texts in the table rows of the container. The keys are the fields that the column headers name. */
   texts: Partial<Record<NoticeField, string>>
-  /** Indexes of the lines with the column headers for the container's rows. */
+  /** Indexes of the lines that contain the column headers for the rows of the container. */
   headers: number[]
 }

@@ -16,17 +16,22 @@ export interface NoticeContent {
   bill: Stated<NoticeBill> | null
   booking: string | null
   scac: string | null
-  /** When the notice was printed, in the time zone of the port of discharge; null if not stated. */
+  /**
+   * Local time at the port of discharge at which the notice was printed; null if the notice does not state the time.
+   */
   printed: NoticeDate | null
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
   terminal: Found<Whereabouts>
-  /** Where the empty containers must be returned, in the words of the notice. */
+  /** The place to which the empty containers must be returned, in the words of the notice. */
   returnTo: Found<string>
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>
-  /** True if the last free day is at a rail ramp, by its label. The notice may still name a terminal at the port. */
+  /**
+   * True if the label of the last free day says that the day is for a rail ramp. The notice may still name a terminal
+   * at the port.
+   */
   isFreeAtRamp: boolean
 }
 

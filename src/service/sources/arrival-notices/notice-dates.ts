@@ -7,28 +7,34 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
 
-/** A date in a notice. Without a time zone, it is local to the place that the notice names next to it. */
+/**
+ * A date in a notice. If the notice states no time zone, the date is local to the place that the notice names next to
+ * the date.
+ */
 export interface NoticeDate extends WallTime {
   date: CalendarDate
 }
 
 /**
- * A date, or why it is uncertain: `problem` is a sentence; `isWithdrawn` means that the notice changes or cancels the
- * date, so that no date is known for the label.
+ * A date, or the reason why a date is uncertain. `problem` is a sentence. If `isWithdrawn` is true, the notice changes
+ * or cancels the date, so that no valid date is known for the label.
  */
 export type ReadNoticeDate = NoticeDate | { problem: string; isWithdrawn?: true } | null
 
 export interface DateHabits {
-  /** Order of day, month and year in all numeric dates of an arrival notice; null if unknown. */
+  /** Order of day, month and year in all numeric dates of an arrival notice; null if the order is unknown. */
   order: DateOrder | null
-  /** True if no date of the notice confirms `order`, which is then only the usual order of the country. */
+  /** True if no date of the notice proves `order`. oct then uses the usual order of the country. */
   isUsual: boolean
-  /** True if some dates of the notice have the day first, and others the month. */
+  /** True if some dates of the notice have the day first, and other dates have the month first. */
   isMixed: boolean
   near: CalendarDate
 }
 
-/** Returns how a notice writes dates: by its unambiguous dates, otherwise by its country. `texts` begin with a date. */
+/**
+ * Returns the order of day, month and year in a notice. Unambiguous dates of the notice decide; without such dates, the
+ * country of the notice decides. Each text in `texts` begins with a date.
+ */
 export function dateHabits(
   texts: readonly string[],
   { near, country }: { near: CalendarDate; country: string | null },
@@ -50,7 +56,9 @@ export function dateHabits(
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, day)) <= 183
 
-/** Reads a date. If it is far from the day of the notice, the result is a problem: the date is a misprint. */
+/**
+ * Reads a date. Returns a problem if the date is far from the day of the notice, because the date is then a misprint.
+ */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
   const read = writtenDate(text, habits)
   if (read === null || 'problem' in read || isOfTrip(read.date, habits.near)) return read
@@ -58,8 +66,8 @@ export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
 }
 
 /**
- * Reads the date and time at the start of a text, or the new date that replaces this date. The result is a problem if
- * the text cancels the date or contains two dates. Returns null if the text does not start with a date.
+ * Reads the date and time at the start of a text. If a new date replaces this date, reads the new date. Returns a
+ * problem if the text cancels the date or contains two dates. Returns null if the text does not start with a date.
  */
 export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
   const plain = text.trim().replace(ordinal, '$1')
@@ -116,7 +124,10 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
     : { date: read.date, time: read.time, zone }
 }
 
-/** Returns whether two dates are close. A shipping line sends the notice shortly before or after the arrival. */
+/**
+ * Returns whether the date in a notice is close to the day of the notice. A shipping line sends a notice shortly before
+ * or after the arrival.
+ */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 
@@ -129,7 +140,10 @@ const atStart = new RegExp(
   'i',
 )
 
-/** Reads the time zone after a time. `CST` counts as local time, because shipping lines in Asia mean China by it. */
+/**
+ * Reads the time zone after a time. `CST` is read as local time, because shipping lines in Asia use `CST` for the time
+ * in China.
+ */
 function zoneBehind(text: string): WallTime['zone'] | undefined {
   const [, word = ''] =
     /^(?:\.\d+)?\s?\(?((?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d\d)?(?!\d)|(?:UTC|GMT|UT|Z|[PMCE]T|[A-Z]{1,4}[SD]T)(?![A-Z]))/.exec(
@@ -149,8 +163,9 @@ const timeOf = (clock: string): string | null => {
 }
 
 /**
- * Reads a date such as `Mar 12` or `06-MAR 14:00`. The year is that of the notice, which shipping lines send shortly
- * before or after the arrival. If this date is months away from the notice, the year is unknown.
+ * Reads a date without a year, such as `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, because shipping
+ * lines send notices shortly before or after the arrival. If the date is months away from the notice, the year is
+ * unknown.
  */
 function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
   const [, day = '', clock = ''] = withoutYear.exec(text) ?? []

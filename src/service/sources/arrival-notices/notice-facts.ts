@@ -17,14 +17,14 @@ import {
 import { placeBefore } from './place-of-date.js'
 import { portAmongSeveral } from './port-among-several.js'
 
-/** A value of an arrival notice with its page and line, both counted from 1. */
+/** A value of an arrival notice, with its page and line. Pages and lines are counted from 1. */
 export interface Stated<Value> {
   value: Value
   page: number
   line: number
 }
 
-/** Result of reading a field of an arrival notice. `doubts` say why a stated value is not used. */
+/** The value of a field in an arrival notice. `doubts` say why oct does not use a stated value. */
 export interface Found<Value> {
   stated: Stated<Value> | null
   doubts: { page: number; line: number; reason: string }[]
@@ -40,8 +40,8 @@ interface Question<Value> {
 }
 
 /**
- * Returns the value of a field; none if two labels state different values. A label inside a sentence counts only if the
- * notice has no other label for the field, and no container number comes before it.
+ * Returns the value of a field; no value if two labels state different values. A label inside a sentence is used only
+ * if the notice has no other label for the field and the sentence names no container number before the label.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
@@ -94,7 +94,9 @@ export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
     read: (text) => readCodes(text, 'booking')[0] ?? null,
   }).stated?.value ?? null
 
-/** Returns the SCAC of the shipping line: by the text next to a label, otherwise by the letterhead. */
+/**
+ * Returns the SCAC of the shipping line. Reads the text next to a label; without such a label, reads the letterhead.
+ */
 export function lineNamed(
   labelled: readonly LabelledValue[],
   lines: readonly NoticeLine[],
@@ -118,7 +120,10 @@ const betweenNames = /\s*[,;·|]\s*|\s+-(?:\s+|$)|\bas agents? for\b/i
 export const portOfLading = (labelled: readonly LabelledValue[]): Found<Place> =>
   placeAt(labelled, { field: 'port_of_lading', read: noticePort })
 
-/** Returns the port of discharge. `rest` is the text that says which of several ports with the same name is meant. */
+/**
+ * Returns the port of discharge. If several ports have the same name, the text in `rest` says which port the notice
+ * means.
+ */
 export const portOfDischarge = (labelled: readonly LabelledValue[], rest: string): Found<Place> =>
   placeAt(labelled, {
     field: 'port_of_discharge',
@@ -170,7 +175,10 @@ export const portOfArrival = (labelled: readonly LabelledValue[]): Found<Place> 
     read: (text) => noticePlace(placeBefore(text)?.locode ?? ''),
   })
 
-/** Returns the port of the marine terminal for pickup. Ignores a name that is only a number, which many ports have. */
+/**
+ * Returns the port of the marine terminal at which the container is picked up. Ignores terminal names that are only a
+ * number, because terminals in many ports have such names.
+ */
 export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place> {
   const named = labelled.filter(({ texts: [text = ''] }) => !numbered.test(text))
   const { stated } = terminalOf(named, null)
@@ -180,11 +188,14 @@ export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place>
 
 const numbered = /^(?:terminal|pier|berth|dock|wharf|quay|t)[ -]?\w{1,3}$/i
 
-/** Matches a text in which a place is changed: `Los Angeles (changed to Oakland)`. */
+/** Matches a text that replaces a place: `Los Angeles (changed to Oakland)`. */
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
-/** Finds the terminal by FIRMS code, otherwise by name. Ignores the FIRMS code for returning empty containers. */
+/**
+ * Finds the terminal by its FIRMS code; without a FIRMS code, by its name. Ignores the FIRMS code of the place for
+ * returning empty containers.
+ */
 export function terminalOf(
   labelled: readonly LabelledValue[],
   locode: string | null,

@@ -6,7 +6,7 @@ import { composedLabels } from './composed-labels.js'
 import { freeTimeLabels } from './free-time-words.js'
 import { placedFreeDays } from './placed-free-days.js'
 
-/** Meaning of a label in an arrival notice. The text next to a label of `other` is not read. */
+/** Meaning of a label in an arrival notice. oct does not read the text next to a label with the meaning `other`. */
 export type NoticeField =
   | 'master_bill'
   | 'bill'
@@ -44,7 +44,7 @@ export type NoticeField =
   | 'cargo'
   | 'other'
 
-/** Labels from arrival notices, forms and DCSA Arrival Notice 1.0. */
+/** Labels that occur in arrival notices of shipping lines, in forms and in the standard DCSA Arrival Notice 1.0. */
 const own: Partial<Record<NoticeField, string>> = {
   carrier:
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',
@@ -116,7 +116,7 @@ const fieldOfDocument: Readonly<Record<string, NoticeField>> = {
   place_of_delivery: 'delivery',
 }
 
-/** All labels in arrival notices, with their fields. If several labels match, the longest is used. */
+/** All labels in arrival notices, each with its field. If several labels match a text, oct uses the longest label. */
 export const noticeLabels: PhraseIndex<string> = indexOf()
 
 function indexOf(): PhraseIndex<string> {

@@ -10,7 +10,10 @@ import { type NoticeField, noticeLabels } from './notice-labels.js'
 import { placeOf } from './place-of-date.js'
 import { returnWords } from './return-words.js'
 
-/** A line of text in an arrival notice. `page` and `line` count from 1; in a workbook, they are sheet and row. */
+/**
+ * A line of text in an arrival notice. `page` and `line` are counted from 1; in a workbook, they are the sheet and the
+ * row.
+ */
 export interface NoticeLine {
   cells: NoticeCell[]
   page: number
@@ -32,8 +35,8 @@ interface CellLabel {
 }
 
 /**
- * Returns the lines that are not empty, with normalized hyphens and full-width letters. Keeps an empty cell of an HTML
- * table between two others; otherwise, the text after it would join the cell before it.
+ * Returns the lines that contain text, with normalized hyphens and full-width letters. Keeps an empty cell between two
+ * other cells of an HTML table; otherwise, the text after the empty cell would join the cell before it.
  */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {
@@ -55,7 +58,10 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   return withWholeHeaders(lines)
 }
 
-/** Joins lines of a broken header, such as `Last Free` above `Day`, if they name more columns together than alone. */
+/**
+ * Joins the lines of a broken header, such as `Last Free` above `Day`, if the joined line names more columns than the
+ * separate lines.
+ */
 function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []
   for (const line of lines) {
@@ -99,7 +105,10 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** Splits text into pages at form feeds. The position of a text is its number of characters from the left. */
+/**
+ * Splits text into pages at form feeds. The position of a text is the number of characters between the left margin and
+ * the text.
+ */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -160,7 +169,10 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   return { text, from, to, labels }
 }
 
-/** Returns whether a text continues a label, also as its translation, as in `船名 Vessel`. */
+/**
+ * Returns whether a text continues a label. The text can be a translation of the label, such as `Vessel` in `船名
+ * Vessel`.
+ */
 function isPartOfLabel(text: string, fields: LabelPlace['fields']): boolean {
   if (labelEnd.test(text)) return true
   const [again] = labelsIn({ text, words: wordsOf(text) }, noticeLabels)
@@ -173,31 +185,42 @@ const ofStorage: ReadonlySet<string> = new Set<NoticeField>([
   'charges_begin',
 ])
 
-/** Matches words for a warehouse with unpacked goods: `CFS Last Free Day`, `Storage Starts (CFS)`. */
+/** Matches labels about goods that are unpacked in a warehouse: `CFS Last Free Day`, `Storage Starts (CFS)`. */
 const inWarehouse = /(?<!cy ?\/ ?)\b(?:cfs|devanning|deconsolidation|warehouse)\b/i
 const ofWarehouse = new RegExp(`${inWarehouse.source}\\W*$`, 'i')
 
-/** Returns whether a label is really the start of a name: `Terminal: Terminal 18`, `Pickup Terminal: Pier G`. */
+/**
+ * Returns whether a text that looks like a label is the start of a name: `Terminal: Terminal 18`, `Pickup Terminal:
+ * Pier G`.
+ */
 const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace | undefined) =>
   fields[0] === 'terminal' &&
   last?.fields[0] === 'terminal' &&
   /^\s*[:：]\s*$/.test(text.slice(last.end, start))
 
-/** Returns whether a label only adds to the label before it, in brackets: `LFD (terminal)`. */
+/** Returns whether a text in parentheses only explains the label before it: `LFD (terminal)`. */
 const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /[\p{L}.]\s?\($/u.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
 
-/** Matches words after a label by which its value is an old one: `ETA (original)`. */
+/** Matches words after a label which say that the value is an old value: `ETA (original)`. */
 const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cancell?ed|void)\W*$/i
 
-/** Matches a label's translation after the label, as in `Port of Discharge / Port de déchargement`. */
+/**
+ * Matches the translation after a label, such as `Port de déchargement` in `Port of Discharge / Port de déchargement`.
+ */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/** Matches the name of a charge after the end of free time, as in `Fin de franchise surestaries : 17/03/2026`. */
+/**
+ * Matches the name of a charge between the end of free time and its date: `surestaries` in `Fin de franchise
+ * surestaries : 17/03/2026`.
+ */
 const ofPickup =
   /^\s*(?:(?:de|des|du|della?|delle|del|para|for|of|für|van) )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|lagergeld|import|pick-?up)\s*(?=[:\d]|$)/i
 
-/** Matches words between a label and its day that do not change the day, as in `bis einschl. 14.03.2026`. */
+/**
+ * Matches words between a label and its day that do not change the day, such as `bis einschl.` in `bis einschl.
+ * 14.03.2026`.
+ */
 const beforeDay =
   /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
 
@@ -207,13 +230,16 @@ const labelEnd =
 /** Matches the value `No` after a label, as in `Freight released: No`. */
 const denial = /^\s*[:：]\s*no\W*$/i
 
-/** Returns whether a text ends like a sentence. It is then a remark, which may be about other shipments. */
+/** Returns whether a text ends like a sentence. A sentence is a remark, which may be about other shipments. */
 export function endsInSentence(text: string): boolean {
   const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
   return words !== null && words.length >= 2
 }
 
-/** Returns the cell that covers most of a range of character positions. Its middle must be in the range. */
+/**
+ * Returns the cell that covers the largest part of a range of character positions. The middle of the cell must be in
+ * the range.
+ */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

@@ -14,7 +14,10 @@ import { placeWords } from '../edi/facts/place-words.js'
 import type { Whereabouts } from '../source.js'
 import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
 
-/** Returns the port or city that a text such as `LOS ANGELES, CA, UNITED STATES` names; null if unknown. */
+/**
+ * Returns the port or city that a text such as `LOS ANGELES, CA, UNITED STATES` names; null if oct does not know the
+ * place.
+ */
 export function noticePlace(text: string): Place | null {
   const coded =
     /\b([A-Z]{2}[A-Z2-9]{3})\b/.exec(text.replace(/^(?![A-Z]{5} [^A-Z])[A-Z ]{6,}/, ''))?.[1] ?? ''
@@ -40,9 +43,10 @@ export function noticePlace(text: string): Place | null {
 }
 
 /**
- * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. After a port of North America, a
- * city may lack its state if only one known place has this name, and this place has a port or a rail ramp. The bare
- * name of the port means the port, even if another place has the same name.
+ * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. If the port is in North America, the
+ * name of a city may lack the state, but only if a single known place has this name, and this place has a port or a
+ * rail ramp. If the text is the name of the port of discharge, it means this port, even if another place has the same
+ * name.
  */
 export function noticeDelivery(
   text: string,
@@ -116,7 +120,7 @@ function portsByName(): Map<string, string[]> {
   return byName
 }
 
-/** Returns the terminal of a port that a text names; null if it names none or several. */
+/** Returns the terminal of a port that a text names; null if the text names no terminal or several terminals. */
 export function noticeTerminal(text: string, locode: string | null): Whereabouts | null {
   const plain = text.replace(/\(.*$/, '').split(/\s*[,;]\s*/)[0] ?? ''
   for (const written of [text, plain]) {

@@ -13,9 +13,9 @@ import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines
 import { withOwnDays } from './own-days.js'
 
 /**
- * Finds containers in tables and at labels; if there are none, in lines without sentences; if there are none, in the
- * whole text. Tables of charges are never searched. Ignores numbers with a wrong check digit, and containers that do
- * not arrive according to the notice.
+ * Finds containers in tables and at labels. If a notice has no such containers, searches lines that are not sentences,
+ * then the whole text. Never searches tables of charges. Ignores numbers with a wrong check digit, and containers that
+ * do not arrive according to the notice.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -67,7 +67,10 @@ function setFirst(boxes: Map<string, NoticeBox>, box: NoticeBox): void {
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
 
-/** Returns whether a number is in a sentence. It may be the first word of a line whose sentence began above. */
+/**
+ * Returns whether a container number is in a sentence. The number may be the first word of a line whose sentence began
+ * in the line above.
+ */
 const isInSentence = (cells: Cells, above: NoticeLine | undefined): boolean =>
   cells.some(({ text, labels }) => {
     const at = text.toUpperCase().search(writtenNumber)
@@ -84,11 +87,16 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
   headers: [...box.headers, ...(earlier?.headers ?? [])],
 })
 
-/** Returns whether a cell contains only container numbers, so that it continues the list above. */
+/**
+ * Returns whether a cell contains only container numbers. Such a cell continues the list of containers in the cell
+ * above.
+ */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, ''))
 
-/** Returns whether a cell has the parts of the container above: `TCLU4265726 / 40HC / JPA882732`. */
+/**
+ * Returns whether a cell has the same parts as the cell of a container above, such as `TCLU4265726 / 40HC / JPA882732`.
+ */
 function hasSameParts(text: string, above: Cells): boolean {
   const [number, ...parts] = text.split(/\s*\/\s*/)
   const isOf = (cell: string) => cell.split(/\s*\/\s*/).length === parts.length + 1
@@ -111,7 +119,10 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/** Returns the header of the last free day for pickup. A day below a heading about the return is ignored. */
+/**
+ * Returns the column header of the last free day for pickup. Ignores a day below a heading about returning the empty
+ * container.
+ */
 function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)
@@ -165,8 +176,8 @@ const isEndOfTable = (cells: Cells): boolean =>
   )
 
 /**
- * Splits a cell that has the values of several columns, separated by slashes. Two columns with the same label but
- * different values are ignored, because one may be for demurrage and the other for detention.
+ * Splits a cell with slashes that contains the values of several columns. Ignores two columns with the same label but
+ * different values, because one may be for demurrage and the other for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
@@ -182,7 +193,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
       seen.set(field, text)
       if (!isSplit && !(field in texts)) continue
       const isFree = freeFields.has(field)
-      // Keeps both days in the text, so that the remark about the doubtful day shows both.
+      // Keeps both days in the text, so that the remark for the user shows both days.
       const both = isFree && before !== '' && text !== '' ? `${before} or ${text}` : ''
       texts[field] = isForReturn && isFree ? '' : before === text ? text : both
     }
@@ -190,7 +201,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
   return texts
 }
 
-/** Finds container numbers with a wrong check digit, if they are next to a label or in a column of containers. */
+/** Finds container numbers with a wrong check digit. Searches only next to labels and in columns of containers. */
 export function misprintedNumbers(
   lines: readonly NoticeLine[],
 ): { number: string; page: number; line: number }[] {
@@ -214,8 +225,8 @@ export function misprintedNumbers(
 }
 
 /**
- * Returns whether each value below a label is only for the container in its row. False for a fact about the whole
- * shipment, such as the vessel. A value that all rows state is used for the whole notice.
+ * Returns whether each value below a label is only for the container in its row. Returns false for a fact about the
+ * whole shipment, such as the vessel. If all rows state the same value, oct uses it for the whole notice.
  */
 export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
   const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))

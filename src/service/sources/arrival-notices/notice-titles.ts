@@ -14,7 +14,7 @@ export const isTitled = (text: string): boolean =>
     .slice(0, headLines)
     .some((line) => isNoticeTitle(line) || hasTitle(line) || announcement.test(line))
 
-/** Matches a sentence that announces an arrival, in a mail without a title. */
+/** Matches a sentence that announces an arrival, in an email without a title. */
 const announcement =
   /(?:wir avisieren ihnen|avisieren wir ihnen|informiamo dell[’']arrivo|comunichiamo l[’']arrivo|varış bilgileri|informons de l[’']arrivée|informamos (?:de )?(?:la llegada|el arribo|a chegada|da chegada)|melden wij (?:u )?de aankomst)/i
 
@@ -36,16 +36,19 @@ const before =
 const named =
   /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice/
 
-/** Titles of mails by shipping lines about a single fact: `LFD Reminder`, `Container Availability Notification`. */
+/**
+ * Titles of emails in which a shipping line states a single fact: `LFD Reminder`, `Container Availability
+ * Notification`.
+ */
 const ofOneFact =
   /(?:last free (?:day|date)|lfd|free time|demurrage|storage|availability|pick-? ?up(?: number)?|off-?rail)\s*(?:notice|notification|reminder|alert|advice|update|is approaching)|pick-? ?up number [A-Z]{0,4}\d{6,}/
 
 const titles = new RegExp(`^${before.source}(?:${named.source}|${ofOneFact.source})(?!\\w)`, 'i')
 
 /**
- * Splits a text with several notices. A notice begins at a title that is followed by another bill of lading, or at a
- * mark above the title, such as `CANCELLED`. A part without a bill joins the part before it or, at the start, the part
- * after it.
+ * Splits a text that contains several notices. A notice begins at a title that is followed by another bill of lading,
+ * or at a stamp above the title, such as `CANCELLED`. A part without a bill joins the part before it. At the start of
+ * the text, it joins the part after it.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>

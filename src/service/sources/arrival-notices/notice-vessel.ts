@@ -44,7 +44,7 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
   }
 }
 
-/** Returns the label of a feeder vessel with a name; null if there is none. */
+/** Returns the label of a feeder vessel if a name follows it; otherwise, null. */
 const feederIn = (labelled: readonly LabelledValue[]): LabelledValue | null =>
   labelled.find(
     ({ words, texts: [name = ''] }) =>
@@ -53,6 +53,8 @@ const feederIn = (labelled: readonly LabelledValue[]): LabelledValue | null =>
 
 const noName = /^(?:tb[acdn]|none|nil|na|n\.a)\b/i
 
-/** Returns whether a short number belongs to a vessel's name and is no voyage, as in `WAN HAI A08`. */
+/**
+ * Returns whether a short number is part of the vessel's name and not a voyage number, such as `A08` in `WAN HAI A08`.
+ */
 const isPartOfName = (number: string, voyage: string): boolean =>
   number.length <= 4 && !voyage.endsWith(number) && !number.endsWith(voyage)

@@ -2,8 +2,8 @@ import type { PlacedLine } from '../../documents/reading/placed-line.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 
 /**
- * Removes quoted messages, which are older or about other shipments. Keeps them if no container is named before them,
- * because the message may then be a forwarded arrival notice.
+ * Removes quoted messages, because they are older or about other shipments. Keeps them if the text before them names no
+ * container, because the message may then be a forwarded arrival notice.
  */
 export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
   const lines = pages.flat()

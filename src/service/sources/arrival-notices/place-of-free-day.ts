@@ -2,16 +2,19 @@ import type { LabelledValue } from './labelled-values.js'
 import { startsOfDates } from './notice-dates.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** Matches a label for a day at the port. Such a day is ignored if the container is picked up inland. */
+/** Matches a label for a last free day at the port. oct ignores this day if the container is picked up inland. */
 export const atPort = /\b(?:port|pod|terminal|pier)\b/i
 
-/** Matches a label for a day inland. Such a day is ignored if the container is picked up at the port. */
+/** Matches a label for a last free day inland. oct ignores this day if the container is picked up at the port. */
 export const atInland =
   /\b(?:rail|ramp|delivery|inland|door)\b|\b(?:final|at|for)(?: the)? destination\b(?! port)/i
 
 const hasDate = (text: string): boolean => startsOfDates(text).length > 0
 
-/** Returns whether a date follows a label in its line or, if the line contains only the label, in the lines below. */
+/**
+ * Returns whether a date follows a label in the same line. If the line contains only the label, the date may be in the
+ * lines below.
+ */
 export function hasDateBehind(lines: readonly NoticeLine[], label: LabelledValue): boolean {
   if (label.texts.some(hasDate)) return true
   const cells = lines[label.row]?.cells ?? []

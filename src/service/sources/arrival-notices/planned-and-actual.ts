@@ -1,7 +1,7 @@
 import { looksLikeDate } from '../../../domain/documents/fields/read-date.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
 
-/** An arrival in a table of milestones. `text` is the place and the date, such as `Hamburg 28 Nov 2026 22:40`. */
+/** An arrival in a table of milestones. `text` contains the place and the date, such as `Hamburg 28 Nov 2026 22:40`. */
 export interface TableArrival {
   field: 'eta' | 'ata'
   words: string
@@ -9,8 +9,8 @@ export interface TableArrival {
 }
 
 /**
- * Returns the arrival that a row of a table of milestones states, such as `Arrival Hamburg` with `29 Nov 2026 06:00`
- * below `Planned` and `28 Nov 2026 22:40` below `Actual`: an ETA and an ATA at the place that the row names. Null for
+ * Returns the arrival in a row of a table of milestones. For example, the row `Arrival Hamburg` with `29 Nov 2026
+ * 06:00` below `Planned` and `28 Nov 2026 22:40` below `Actual` states an ETA and an ATA at Hamburg. Returns null for
  * every other row.
  */
 export function arrivalsInTable(lines: readonly NoticeLine[], row: number): TableArrival[] | null {
@@ -24,7 +24,7 @@ export function arrivalsInTable(lines: readonly NoticeLine[], row: number): Tabl
   })
 }
 
-/** Matches the name of a milestone with its place, as in `Arrival Hamburg` or `Ankunft in Hamburg`. */
+/** Matches the name of a milestone together with its place, such as `Arrival Hamburg` or `Ankunft in Hamburg`. */
 const arrivalAt =
   /^(?:vessel |port )?(?:arrival|arrived|ankunft|arrivée|llegada|arribo|arrivo|chegada|aankomst|varış)(?: (?:at|in|date|port|pod|à|a|en|em|te|of vessel))*\s*[:,-]?\s*(?<place>(?:\p{L}[\p{L} .,'-]{2,40})?)$/iu
 
@@ -33,7 +33,7 @@ interface Header {
   ata: NoticeCell
 }
 
-/** Returns the columns of planned and actual times of the nearest header above a row of the table. */
+/** Returns the columns of planned and actual times. They are in the nearest header above a row of the table. */
 function headerAbove(lines: readonly NoticeLine[], row: number): Header | null {
   for (let above = row - 1; above >= 0 && above >= row - mostMilestones; above -= 1) {
     const { cells = [], page } = lines[above] ?? {}

@@ -6,8 +6,9 @@ import type { NoticeLine } from './notice-lines.js'
 import { noticePlace } from './notice-place.js'
 
 /**
- * Returns the port of a name that several places have, such as San Antonio in Chile and in Texas, if the rest of the
- * notice names the country of only one of them. Otherwise the problem names the places. Null for other names.
+ * Returns the port with an ambiguous name, such as San Antonio (in Chile and in Texas), if the rest of the notice names
+ * the country of only one of the places. Otherwise, the result is a problem that names the places. Returns null for
+ * other names.
  */
 export function portAmongSeveral(text: string, rest: string): Place | { problem: string } | null {
   const hubs = placesNamed(text).filter(({ isHub }) => isHub)
@@ -25,7 +26,10 @@ export function portAmongSeveral(text: string, rest: string): Place | { problem:
   }
 }
 
-/** Returns the text of a notice without the places where the cargo comes from, which say nothing about its port. */
+/**
+ * Returns the text of a notice without the places from which the cargo comes, because they say nothing about the port
+ * of discharge.
+ */
 export const restOf = (lines: readonly NoticeLine[]): string =>
   lines
     .filter(({ cells }) => !cells.some(({ labels }) => labels.some(isOfOrigin)))

@@ -43,7 +43,10 @@ export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
 }
 
-/** What the file contains, or `why` it was not read. `isReadable`: the file is readable, but is another document. */
+/**
+ * The content of the file, or `why` oct did not read it. If `isReadable` is true, the file is readable but is another
+ * document.
+ */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
@@ -76,7 +79,7 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   }
 }
 
-/** Documents whose name is also a label in every arrival notice, so that the label may look like a title. */
+/** Documents whose name is also a label in arrival notices. Such a label can look like the title of a document. */
 const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill'])
 
 function readingOf(
@@ -199,10 +202,10 @@ function journeyOf(
   }
 }
 
-/** Matches a hold whose words look like a label and its value: `Customs: HOLD`, `Holds: USDA HOLD`. */
+/** Matches a hold that is written like a label with its value: `Customs: HOLD`, `Holds: USDA HOLD`. */
 const isHold = /[:：]\s*(?:\w+ )?hold$/i
 
-/** Returns facts of a notice that users can see with the message, but that change no tracked data. */
+/** Returns the facts of a notice that do not change tracked data. Users see them next to the message. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
   { boxes, whereOf }: { boxes: readonly NoticeBox[]; whereOf: WhereOf },

@@ -5,8 +5,9 @@ import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isReportPage } from '../terminal-files/recognizes-terminal-file.js'
 
 /**
- * True for a PDF, web page, Word file or email text, and for a text file with the title of an arrival notice in any
- * language. False for a web page with a table of containers and without such a title, which is a report of a terminal.
+ * Returns true for a PDF, a web page, a Word file and the text of an email. Returns true for a text file with the title
+ * of an arrival notice. Returns false for a web page with a table of containers but without this title, because it is a
+ * report of a terminal.
  */
 export function recognizesNotice(head: string, fileName: string): boolean {
   if (isReportPage(head, fileName)) return hasNoticeTitle(plain(withoutMarkup(head)))

@@ -1,7 +1,10 @@
 import type { LabelledValue } from './labelled-values.js'
 import { type Found, oneOf } from './notice-facts.js'
 
-/** Returns where the empty containers must be returned. The place is not looked up, because most depots are unknown. */
+/**
+ * Returns the place to which the empty containers must be returned. oct does not look up the place, because it does not
+ * know most depots.
+ */
 export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
   oneOf(labelled, {
     fields: ['return'],
@@ -9,7 +12,7 @@ export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
     read: (text, { texts }) => (text === texts[0] ? returnPlace(text) : null),
   })
 
-/** Returns the place for empty containers that a text names; null for a text such as `TBA` or `see below`. */
+/** Returns the place for empty containers that a text names. Returns null for a text such as `TBA` or `see below`. */
 export function returnPlace(text: string): string | null {
   const place = text.trim().slice(0, longestPlace)
   return /\p{L}{2}/u.test(place) && !noPlace.test(place) && !terms.test(place) ? place : null
@@ -17,7 +20,7 @@ export function returnPlace(text: string): string | null {
 
 const longestPlace = 120
 
-/** Matches conditions of the return instead of a place, as in `10 days detention free from availability`. */
+/** Matches a text that states conditions of the return and no place: `10 days detention free from availability`. */
 const terms = /\bdays?\b|\b(?:detention|per diem|free time|within|charges?)\b/i
 
 const noPlace =

@@ -1,7 +1,10 @@
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/** Splits a table of several bills into one notice per bill: lines around the table, its header, the bill's rows. */
+/**
+ * Splits a table with several bills into one notice per bill. Each notice gets the lines around the table, the header,
+ * and the rows of its bill.
+ */
 export function rowsOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   for (const header of lines.keys()) {
     const rows = billsBelow(lines, header)

@@ -1,7 +1,7 @@
 import { boxNumbersIn } from './box-numbers-in.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/** Finds container numbers that a narrow cell broke into two lines. Their check digit must be valid. */
+/** Finds container numbers that a narrow cell broke into two lines. Returns only numbers with a valid check digit. */
 export function splitNumbers(
   lines: readonly NoticeLine[],
 ): { number: string; page: number; line: number }[] {

@@ -4,8 +4,8 @@ import { type NoticeField, noticeLabels } from './notice-labels.js'
 import type { NoticeCell, NoticeLine } from './notice-lines.js'
 
 /**
- * Finds rows in which headings of several columns form one text, because the columns touch. If the row below has fewer
- * texts than headings, oct does not know which value belongs to which heading.
+ * Finds rows in which the headings of several columns form one text, because the columns touch. If the row below has
+ * fewer texts than this row has headings, oct does not know which value belongs to which heading.
  */
 export function touchingColumns(
   lines: readonly NoticeLine[],
@@ -27,7 +27,7 @@ export function touchingColumns(
 const isMerged = (fields: readonly NoticeField[]): boolean =>
   new Set(fields).size > 1 && fields.some((field) => facts.has(field))
 
-/** Returns the fields of a text that consists of labels only; an empty list for any other text. */
+/** Returns the fields of a text that consists only of labels; an empty list for any other text. */
 function headingsIn({ text }: NoticeCell): NoticeField[] {
   const fields: NoticeField[] = []
   let rest = text.slice(0, 120)

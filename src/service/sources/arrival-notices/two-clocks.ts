@@ -4,8 +4,8 @@ import type { NoticeLine } from './notice-lines.js'
 import { returnWords } from './return-words.js'
 
 /**
- * A day that a text states for pickup beside a day for the return of the empty container. `date` is null if nobody can
- * say which of the dates is for pickup.
+ * The last free day for pickup in a text that also states a day for returning the empty container. `date` is null if it
+ * is unclear which of the dates is for pickup.
  */
 export interface PickupDay {
   words: string
@@ -13,8 +13,9 @@ export interface PickupDay {
 }
 
 /**
- * Returns the day for pickup of a line with free time, such as `Free time: Demurrage until 10 Dec 2026, Detention until
- * 17 Dec 2026` or `LFD: 12/12/2026 (demurrage), 12/19/2026 (detention)`. Null if the line names no such clocks.
+ * Returns the last day for pickup in a line about free time, such as `Free time: Demurrage until 10 Dec 2026, Detention
+ * until 17 Dec 2026` or `LFD: 12/12/2026 (demurrage), 12/19/2026 (detention)`. Returns null if the line does not name
+ * charges such as demurrage or detention.
  */
 export function pickupDayOf(lines: readonly NoticeLine[], row: number): PickupDay | null {
   const cells = lines[row]?.cells ?? []
@@ -34,7 +35,9 @@ const ofFreeTime: ReadonlySet<NoticeField> = new Set([
   'free_time',
 ])
 
-/** Returns whether a line is one of the clocks below a heading such as `Free time:`. */
+/**
+ * Returns whether a line states the free time of one charge, such as detention, below a heading such as `Free time:`.
+ */
 function isUnderFreeTime(lines: readonly NoticeLine[], row: number): boolean {
   const [line, above] = [lines[row], lines[row - 1]]
   if (line === undefined || above === undefined || above.page !== line.page) return false
@@ -45,7 +48,10 @@ function isUnderFreeTime(lines: readonly NoticeLine[], row: number): boolean {
   return first !== undefined && first.start <= 2 && isUnderFreeTime(lines, row - 1)
 }
 
-/** Returns the day for pickup of a text; null if the text does not state days by clock. */
+/**
+ * Returns the last day for pickup in a text. Returns null if the text does not state days for charges such as demurrage
+ * or detention.
+ */
 export function pickupDayIn(text: string, { isOfFree }: { isOfFree: boolean }): PickupDay | null {
   const tokens = tokensOf(text)
   const clocks = tokens.filter(({ clock }) => clock !== 'date')
@@ -77,7 +83,10 @@ interface Pair {
   gap: string
 }
 
-/** Pairs each clock with its date, which is always behind the clock or always before it; null if they do not match. */
+/**
+ * Pairs each charge with its date. Either every date follows its charge, or every date precedes its charge; otherwise,
+ * returns null.
+ */
 function pairsOf(text: string, tokens: readonly Token[]): Pair[] | null {
   const [first, second] = tokens
   if (first === undefined || second === undefined) return null
@@ -96,16 +105,16 @@ function pairsOf(text: string, tokens: readonly Token[]): Pair[] | null {
   return pairs.length === clocks.length ? pairs : null
 }
 
-/** Matches the words between a date and its clock: `12/12/2026 (demurrage)`, `12/12/2026 for demurrage`. */
+/** Matches the words between a date and its charge: `12/12/2026 (demurrage)`, `12/12/2026 for demurrage`. */
 const behindDate = /^\s*[([/:-]?\s*(?:(?:for|pour|für|para|per|voor) )?$/i
 
-/** Matches the words between a clock and its date: `Demurrage free until: 10 Dec 2026`. */
+/** Matches the words between a charge and its date: `Demurrage free until: 10 Dec 2026`. */
 const beforeDate = /^(?:(?![.!?]\s+\p{Lu})[^\d]){0,40}$/u
 
 const untilWords =
   /(?<!\p{L})(?:until|till|til|thru|through|up to|to|ends?|expires?|expiry|bis|jusqu\S*|hasta|fino|sino|tot|t\/m|até|kadar)(?!\p{L})|至/iu
 
-/** Matches words behind a clock which say that its charges begin on the day, or that they are paid up to the day. */
+/** Matches words after a charge which say that it begins on the day, or that it is paid up to the day. */
 const otherWords =
   /^\W*(?:charges? )?(?:will |is |are |was )?(?:from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç|(?:pre)?paid|bezahlt|payée?s?|pagad[oa]s?|pagat[oaie]|betaald|billed|charged|invoiced?|due|calculated)(?!\p{L})/iu
 
@@ -116,20 +125,23 @@ function tokensOf(text: string): Token[] {
     const clock = groups.date !== undefined ? 'date' : isOfReturn ? 'return' : 'pickup'
     return { clock, words, start: index, end: index + words.length }
   })
-  // Several words may name one clock, as in `return of the empty`.
+  // Several words may name one charge, as in `return of the empty`.
   return tokens.filter(({ clock }, nth) => clock === 'date' || clock !== tokens[nth + 1]?.clock)
 }
 
 const pickupClocks =
   'demurrages?|dem|(?:demurrage|standgeld|lagergeld|liegegeld|kaigeld)frei|storage|quay rent|surestaries|magasinage|stockage|sost[ae]|magazzinaggio|stallie|liggeld|opslag|kadegeld|standgeld|lagergeld|liegegeld|kaigeld|demuraj|ardiye'
 
-/** Storage at the terminal. Beside it, `demoras` means the time until the return of the container. */
+/**
+ * Matches names of storage at the terminal. If a notice states both storage and `demoras`, `demoras` is the time until
+ * the return of the container.
+ */
 const storageClocks = 'almacenajes?|almacenamiento|armazenagem'
 const eitherClocks = 'demoras?|sobreestad[ií]as?|sobrestadias?'
 
 /**
- * Returns the labels without days of `demoras`, if another label is about storage at the terminal: the first are then for
- * the return of the container.
+ * Returns the labels without the labels of `demoras`, if another label is about storage at the terminal. `demoras` then
+ * means the time until the return of the container.
  */
 export function withoutDemoras<Label extends { words: string }>(labels: Label[]): Label[] {
   const hasStorage = labels.some(({ words }) => storage.test(words))

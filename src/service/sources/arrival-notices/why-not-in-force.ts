@@ -2,7 +2,10 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { saidIn, sentencesOf } from './notice-prose.js'
 
-/** Returns why a notice is not valid: its title, a mark or a sentence says cancelled, superseded, draft or test. */
+/**
+ * Returns the reason if a notice is not valid: a title, stamp or sentence says that the notice is cancelled,
+ * superseded, a draft or a test.
+ */
 export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   for (const [row, line] of lines.entries()) {
     const text = textOf(line)
@@ -18,7 +21,7 @@ export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   return null
 }
 
-/** Returns whether a line is only a mark, such as `*** CANCELLED ***` or `D R A F T`. */
+/** Returns whether a line contains only a stamp, such as `*** CANCELLED ***` or `D R A F T`. */
 export function isMark(lines: readonly NoticeLine[], row: number): boolean {
   const line = lines[row]
   const [cell, another] = line?.cells ?? []

@@ -10,7 +10,10 @@ export interface WithdrawnDates {
   doubts: { page: number; line: number; reason: string }[]
 }
 
-/** Finds cancelled dates, as in `The last free day above is no longer valid`. Ignores sentences with a condition. */
+/**
+ * Finds sentences that cancel a date, such as `The last free day above is no longer valid`. Ignores sentences with a
+ * condition.
+ */
 export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   const fields = new Set<NoticeField>()
   const doubts: WithdrawnDates['doubts'] = []
@@ -29,7 +32,7 @@ export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   return { fields, doubts }
 }
 
-/** Returns whether a label of the notice states the date that is at the end of a text. */
+/** Returns whether a label of the notice states the same date as the end of a text. */
 function statesDate(
   lines: readonly NoticeLine[],
   of: readonly NoticeField[],
@@ -89,7 +92,7 @@ interface DateKind {
   name: string
   of: readonly NoticeField[]
   patterns: RegExp[]
-  /** Matches words that replace a date. The new date follows at the end. */
+  /** Matches words that replace a date. The new date follows them at the end of the text. */
   change: RegExp
 }
 

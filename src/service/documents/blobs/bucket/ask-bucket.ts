@@ -6,12 +6,12 @@ import type { BucketPlace } from './read-bucket-place.js'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Name of a file in the bucket; empty for a request about the bucket itself. */
+  /** Name of a file in the bucket. Empty for a request about the whole bucket. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** True to use a short timeout and no retries, because other writers of the database wait for the request. */
+  /** True to use a short timeout and no retries, because other processes wait for the database during the request. */
   isHurried?: boolean
 }
 
@@ -24,8 +24,8 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Sends a request, and repeats it while the bucket is busy. Returns a success, or a 404 about a file. Throws `OctError`
- * for any other response.
+ * Sends a request to an S3-compatible bucket. Repeats the request while the bucket is busy. Returns a success, or a 404
+ * about a file. Throws `OctError` for any other response.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
@@ -54,7 +54,8 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 about a missing file is not an error. A missing bucket is one; its body contains NoSuchBucket.
+  // Status 404 about a missing file is not an error. A missing bucket is an error; the body of its response contains
+  // NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

@@ -1,6 +1,8 @@
 import type { BlobFolder } from '../blob-folder.js'
 
-/** An S3-compatible bucket with file names from `contentName`. Methods throw `OctError` if the bucket refuses. */
+/**
+ * An S3-compatible bucket with file names from `contentName`. Methods throw `OctError` if the bucket refuses a request.
+ */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
   /** Returns a signed URL for an upload. The bucket accepts only a PUT request with exactly the given headers. */
@@ -10,7 +12,7 @@ export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   ): Promise<string>
   downloadUrl(name: string, order: DownloadOrder): Promise<string>
   put(name: string, file: BucketFile): Promise<void>
-  /** Returns the size of a file in bytes; null if the file does not exist. */
+  /** Returns the size of a file in bytes. Returns null if the file does not exist. */
   size(name: string): Promise<number | null>
   list(continueAt: string | null): Promise<BucketPage>
 }
@@ -26,10 +28,10 @@ export interface BucketFile {
   headers: Record<string, string>
 }
 
-/** A page of the list of files, ordered by name. */
+/** A page of the list of files. The list is ordered by name. */
 export interface BucketPage {
   files: { name: string; changedAt: Date }[]
-  /** Token for the next page of the list of files; null on the last page. */
+  /** Token for the next page of the list of files. Null on the last page. */
   continueAt: string | null
 }
 

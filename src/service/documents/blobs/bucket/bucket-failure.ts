@@ -4,7 +4,7 @@ import { type BucketPlace, isRegion } from './read-bucket-place.js'
 
 interface Refused {
   response: { status: number; header(name: string): string | undefined }
-  /** Start of the response body (XML); empty after a HEAD request. */
+  /** Start of the response body (XML). Empty after a HEAD request. */
   text: string
 }
 
@@ -84,7 +84,10 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/** Returns the region that the response states, if it has the form of a region: users paste it into a shell. */
+/**
+ * Returns the region that the response states. Returns it only if it has the form of a region, because users paste it
+ * into a shell.
+ */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),

@@ -7,7 +7,7 @@ interface Answer {
   body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown> }
 }
 
-/** A response of an S3-compatible store. Never decompresses the body, whatever the headers say. */
+/** A response of an S3-compatible store. The body is never decompressed, whatever the headers say. */
 export class BucketResponse {
   readonly #place: BucketPlace
   readonly #answer: Answer
@@ -35,7 +35,9 @@ export class BucketResponse {
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /** Reads the body; null if it has more than `most` bytes. Throws `OctError` if the body is incomplete. */
+  /**
+   * Reads the body of a response. Returns null if it has more than `most` bytes. Throws `OctError` if it is incomplete.
+   */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()

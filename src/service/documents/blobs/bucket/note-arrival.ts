@@ -2,7 +2,7 @@ import { findBlob, markBlobStored } from '../../../store/blobs.js'
 import type { World } from '../../../world.js'
 import { readSigned } from '../signed-id.js'
 
-/** Records that a file has arrived in the bucket. Call this before a document uses the uploaded file. */
+/** Records that a file has arrived in the bucket. Call this function before a document uses the uploaded file. */
 export async function noteArrival(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   signedId: string,

@@ -4,7 +4,7 @@ import type { BlobBucket } from './blob-bucket.js'
 import { notAStore } from './bucket-failure.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/** Opens a bucket. Throws `OctError` if it is unreachable, or if the key may not list, write and delete files. */
+/** Opens a bucket. Throws `OctError` if it is unreachable, or if its key may not list, write and delete files. */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
@@ -12,7 +12,7 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   return bucket
 }
 
-/** Tests writing and deleting now. Otherwise, only the first upload would show that a right is missing. */
+/** Tests writing and deleting at once. Otherwise, only the first upload would show that a permission is missing. */
 async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'
@@ -71,7 +71,10 @@ const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/** Returns the key of a file, which is its path in a folder, so that users can copy files between both stores. */
+/**
+ * Returns the key of a file in the bucket. The key equals its path in a folder, so that users can copy files between
+ * both stores.
+ */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {

@@ -3,8 +3,8 @@ import type { World } from '../../../world.js'
 import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
 /**
- * Compares the bucket with the database once a day. Deletes files without a database row after a day, and reports
- * missing files. Stops at `untilMs` (of `performance.now()`); returns true if there is more to do.
+ * Compares the bucket with the database once a day. Deletes files that have had no database row for a day. Reports
+ * missing files. Stops at `untilMs` (of `performance.now()`). Returns true if there is more to do.
  */
 export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
   const { blobs, clock, onError } = world
@@ -62,7 +62,7 @@ async function reconcilePage(
   round.after = upTo
 }
 
-/** Deletes some files without a database row. The transaction prevents an upload under the same name. */
+/** Deletes some files without a database row. The transaction prevents a simultaneous upload under the same name. */
 async function removeUnknown(
   { store }: World,
   blobs: BlobBucket,
