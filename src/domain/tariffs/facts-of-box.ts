@@ -25,20 +25,14 @@ export interface FactSources {
   holds?: readonly HoldSpan[]
   /** Reports which say that the container became available. Absent if no events were read. */
   availability?: readonly Availability[]
-  /**
-   * The containers of the bill, with the reports which say that they became available. Absent if no tariff rule needs
-   * them.
-   */
+  /** The containers of the bill, with reports of their availability. Absent if no tariff rule needs them. */
   bill?: readonly { box: Box; availability: readonly Availability[] }[]
   supposed?: Supposition
 }
 
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/**
- * Returns the part of the trip to which a rule applies: `origin` for exports, `pickup` for rail and inland, otherwise
- * `port`.
- */
+/** Returns the part of the trip for a rule: `origin` for exports, `pickup` for rail and inland, otherwise `port`. */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
@@ -68,8 +62,7 @@ export function factsOfBox(
     size: container.equipment_length ? String(container.equipment_length) : null,
     events: withSupposed(known, supposed),
     undated: undatedEvents(box, leg).filter((name) => known[name] === undefined),
-    // Reads time zones only when a clock needs them. Most containers of a list are at sea, so that no clock has
-    // started.
+    // Reads time zones only when a clock needs them. For most containers of a list, no clock has started.
     get zones() {
       zones ??= zonesOfEvents(box, known)
       return zones
@@ -196,9 +189,7 @@ const eventPlaces: Readonly<Record<string, EventPlace>> = {
   empty_in: 'depot',
 }
 
-/**
- * Returns events that must have happened because of the state of the container, although no source states their time.
- */
+/** Returns events that must have happened, judging by the state of the container, although their time is unknown. */
 function undatedEvents({ container, shipment }: Box, leg: Leg): string[] {
   const isInland = hasInlandDestination(container, shipment)
   const hasLeftPort =
@@ -221,10 +212,7 @@ function withSupposed(
   }
 }
 
-/**
- * Returns the IANA time zone of the place where oct counts the days of a part of the trip. Returns null if the zone is
- * unknown.
- */
+/** Returns the IANA time zone in which oct counts the days of a part of the trip. Returns null if it is unknown. */
 export function zoneOf({ container, shipment }: Box, leg: Leg): string | null {
   if (leg === 'origin') return shipment?.pol_timezone ?? null
   const port = container.pod_timezone ?? shipment?.pod_timezone ?? null

@@ -10,10 +10,7 @@ import { type NoticeField, noticeLabels } from './notice-labels.js'
 import { placeOf } from './place-of-date.js'
 import { returnWords } from './return-words.js'
 
-/**
- * A line of text in an arrival notice. `page` and `line` are counted from 1; in a workbook, they are the sheet and the
- * row.
- */
+/** A line of text in an arrival notice. `page` and `line` count from 1. In a workbook, they are the sheet and the row. */
 export interface NoticeLine {
   cells: NoticeCell[]
   page: number
@@ -105,10 +102,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/**
- * Splits text into pages at form feeds. The position of a text is the number of characters between the left margin and
- * the text.
- */
+/** Splits text into pages at form feeds. The position of a text is its distance from the left margin, in characters. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -169,10 +163,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   return { text, from, to, labels }
 }
 
-/**
- * Returns whether a text continues a label. The text can be a translation of the label, such as `Vessel` in `船名
- * Vessel`.
- */
+/** Returns whether a text continues a label. It may be a translation, such as `Vessel` in `船名 Vessel`. */
 function isPartOfLabel(text: string, fields: LabelPlace['fields']): boolean {
   if (labelEnd.test(text)) return true
   const [again] = labelsIn({ text, words: wordsOf(text) }, noticeLabels)
@@ -189,10 +180,7 @@ const ofStorage: ReadonlySet<string> = new Set<NoticeField>([
 const inWarehouse = /(?<!cy ?\/ ?)\b(?:cfs|devanning|deconsolidation|warehouse)\b/i
 const ofWarehouse = new RegExp(`${inWarehouse.source}\\W*$`, 'i')
 
-/**
- * Returns whether a text that looks like a label is the start of a name: `Terminal: Terminal 18`, `Pickup Terminal:
- * Pier G`.
- */
+/** Returns whether a text that looks like a label is the start of a name, as in `Terminal: Terminal 18`. */
 const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace | undefined) =>
   fields[0] === 'terminal' &&
   last?.fields[0] === 'terminal' &&
@@ -205,22 +193,14 @@ const isInBrackets = (text: string, { start, end }: { start: number; end: number
 /** Matches words after a label which say that the value is an old value: `ETA (original)`. */
 const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cancell?ed|void)\W*$/i
 
-/**
- * Matches the translation after a label, such as `Port de déchargement` in `Port of Discharge / Port de déchargement`.
- */
+/** Matches the translation after a label, such as `Port de décharge` in `Port of Discharge / Port de décharge`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/**
- * Matches the name of a charge between the end of free time and its date: `surestaries` in `Fin de franchise
- * surestaries : 17/03/2026`.
- */
+/** Matches `surestaries` (a charge) before the date in `Fin de franchise surestaries : 17/03/2026`. */
 const ofPickup =
   /^\s*(?:(?:de|des|du|della?|delle|del|para|for|of|für|van) )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|lagergeld|import|pick-?up)\s*(?=[:\d]|$)/i
 
-/**
- * Matches words between a label and its day that do not change the day, such as `bis einschl.` in `bis einschl.
- * 14.03.2026`.
- */
+/** Matches words before a day that do not change the day, such as `bis einschl.` in `bis einschl. 14.03.2026`. */
 const beforeDay =
   /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
 
@@ -236,10 +216,7 @@ export function endsInSentence(text: string): boolean {
   return words !== null && words.length >= 2
 }
 
-/**
- * Returns the cell that covers the largest part of a range of character positions. The middle of the cell must be in
- * the range.
- */
+/** Returns the cell that covers most of a range of character positions. Its middle must be in the range. */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },
