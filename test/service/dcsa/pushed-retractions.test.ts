@@ -40,6 +40,16 @@ async function push({ service }: TestService, body: unknown, headers: Record<str
   )
 }
 
+/** Sends events with the key of the account, for no line. */
+const upload = ({ service, key }: TestService, body: unknown) =>
+  service.fetch(
+    new Request('http://oct.sandbox/dcsa/v3/events', {
+      method: 'POST',
+      headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
 const loaded = exportedEvent({
   code: 'LOAD',
   at: '2026-02-20T08:00:00Z',
@@ -69,6 +79,27 @@ describe('an event that its line retracts only by its id', () => {
     expect(await box(test)).toEqual({ ...loadedOnly, departed: '2026-02-21T08:00:00Z' })
     test.clock.advance({ minutes: 1 })
     expect((await push(test, [takenBack])).status).toBe(204)
+    expect(await box(test)).toEqual(loadedOnly)
+  })
+
+  it.each([
+    ['of 200 characters', 'i'.repeat(200)],
+    ['of 300 characters', `${'i'.repeat(299)}2`],
+    ['of 4,000 characters', `${'i'.repeat(3999)}2`],
+    ['with colons', 'urn:uuid:2'],
+  ])('is withdrawn immediately if it has an id %s', async (_, eventID) => {
+    const test = await pushing()
+    const other = exportedEvent({
+      code: 'LOAD',
+      at: '2026-02-20T08:00:00Z',
+      where: 'CNSHA',
+      id: `${eventID.slice(0, -1)}1`,
+    })
+    await push(test, [other, { ...left, eventID }])
+    await test.track()
+    expect(await box(test)).toEqual({ ...loadedOnly, departed: '2026-02-21T08:00:00Z' })
+    test.clock.advance({ minutes: 1 })
+    expect((await upload(test, [{ ...takenBack, eventID }])).status).toBe(200)
     expect(await box(test)).toEqual(loadedOnly)
   })
 
@@ -125,13 +156,8 @@ describe('an event that its line retracts only by its id', () => {
     const test = await pushing()
     await push(test, [loaded, left])
     await test.track()
-    const own = new Request('http://oct.sandbox/dcsa/v3/events', {
-      method: 'POST',
-      headers: { authorization: `Token ${test.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ events: [takenBack] }),
-    })
     test.clock.advance({ minutes: 1 })
-    expect((await test.service.fetch(own)).status).toBe(200)
+    expect((await upload(test, { events: [takenBack] })).status).toBe(200)
     expect(await box(test)).toEqual(loadedOnly)
   })
 

@@ -1,5 +1,6 @@
 import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Tenant } from '../../store/database/store.js'
+import { indexedText } from '../../store/received/indexed-text.js'
 import { hasBareRetractions, statementsOfIds } from '../../store/received/retractions.js'
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
@@ -19,7 +20,7 @@ export async function takenBack(
   if (bare.length === 0) return []
   return statementsOfIds(
     tenant,
-    bare.map(({ subject }) => idOf(subject)),
+    bare.map(({ body }) => idOf(wordOf(JSON.parse(body)))),
   )
 }
 
@@ -35,7 +36,7 @@ export async function retractionsOf(
 ): Promise<Observation[]> {
   if (!(await hasBareRetractions(tenant))) return []
   const words = new Set([...record, ...standing].flatMap(saidUnder))
-  const rows = await statementsUnder(tenant, [...words].flatMap(subjectsOf))
+  const rows = await statementsUnder(tenant, [...words].flatMap(subjectsOf).map(indexedText))
   const given = rows.map(({ body }) => JSON.parse(body) as RetractionObservation)
   const known = new Set(record.map(({ key }) => key))
   const retractions = [...words].flatMap((word) =>

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Tenant } from '../../store/database/store.js'
+import { indexedText } from '../../store/received/indexed-text.js'
 import { makeNamedDue } from '../../store/received/make-named-due.js'
 import { addStatements, boxesNamedWith } from '../../store/received/statements.js'
 import type { Observation } from '../source.js'
@@ -30,7 +30,7 @@ export async function storeStatements(
     const { container, bill, booking } = numbers
     return {
       account_id: tenant.accountId,
-      subject: container ?? bill ?? booking ?? wordOf(observation),
+      subject: container ?? bill ?? booking ?? indexedText(wordOf(observation)),
       key: keyOf(observation, numbers),
       container,
       bill,
@@ -55,13 +55,7 @@ export async function storeStatements(
 
 /** Returns a key: a statement about a container is stored once for each of its B/Ls. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
-  indexable(bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`)
-
-/** Replaces a very long text with its hash, because an index of PostgreSQL holds at most 2,704 bytes per row. */
-const indexable = (text: string): string =>
-  text.length <= longestIndexed ? text : createHash('sha256').update(text).digest('hex')
-
-const longestIndexed = 250
+  indexedText(bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`)
 
 interface Numbers {
   container: string | null
@@ -77,7 +71,7 @@ const numbersOf = (names: Statement['names']): Numbers => ({
 
 function plain(number: string | undefined, normalized: (number: string) => string): string | null {
   const text = number === undefined ? '' : normalized(number)
-  return text === '' ? null : indexable(text)
+  return text === '' ? null : indexedText(text)
 }
 
 type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'> &

@@ -3,6 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
+import { firstCharacters } from './indexed-text.js'
 
 /** Returns whether any message retracts statements by id alone. Only then, the subject starts with `dcsa:`. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
@@ -21,7 +22,10 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Finds statements by id. Reads all statements once, because this is rare and there is no index by id. */
+/**
+ * Finds statements by the ids of their events; of a long id, compares only the start. Reads all statements once, because
+ * this is rare and there is no index by id.
+ */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],
@@ -31,12 +35,27 @@ export const statementsOfIds = (
     .select(['container', 'bill', 'booking', 'scac'])
     .distinct()
     .where('account_id', '=', accountId)
-    .where(idOfKey(db), 'in', textsIn(db, ids))
+    .where(sql`substr(key, 1, 5)`, '=', 'dcsa:')
+    .where(({ or }) => or([...startsOf(ids)].map((starts) => hasIdIn(db, starts))))
     .execute()
 
-function idOfKey(db: Db) {
+/** Groups the starts of keys behind the code of the line by their length. An id may contain colons. */
+function startsOf(ids: readonly string[]): Iterable<{ length: number; texts: string[] }> {
+  const groups = new Map<number, { length: number; texts: string[] }>()
+  for (const id of ids) {
+    const text = firstCharacters(`${id}:`, longestStart)
+    const { length } = [...text]
+    const group = groups.get(length) ?? { length, texts: [] }
+    group.texts.push(text)
+    groups.set(length, group)
+  }
+  return groups.values()
+}
+
+const longestStart = 100
+
+function hasIdIn(db: Db, { length, texts }: { length: number; texts: string[] }) {
   const afterForm = sql`substr(key, 6)`
   const afterLine = sql`substr(${afterForm}, ${positionOf(db, afterForm, ':')} + 1)`
-  return sql<string>`CASE WHEN substr(key, 1, 5) = 'dcsa:'
-    THEN substr(${afterLine}, 1, ${positionOf(db, sql`${afterLine} || ':'`, ':')} - 1) END`
+  return sql<boolean>`substr(${afterLine} || ':', 1, ${sql.lit(length)}) IN ${textsIn(db, texts)}`
 }
