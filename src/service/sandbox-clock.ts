@@ -7,7 +7,10 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
-/** Returns by how many ms the sandbox is ahead, and the connection, which the caller closes. 0 without a sandbox. */
+/**
+ * Returns by how many ms the clock of the sandbox is ahead, and the database connection, which the caller must close.
+ * Returns 0 without a sandbox.
+ */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
   try {
@@ -17,14 +20,14 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   }
 }
 
-/** Converts a database error to an `OctError`, which suggests `oct sandbox reset` if that helps. */
+/** Converts a database error to an `OctError`. The error suggests `oct sandbox reset` if a reset helps. */
 export function sandboxError(error: unknown, path: string): unknown {
   const failure = databaseError(error, path)
   if (!isReplaceable(failure)) return failure
   return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
 }
 
-/** Returns whether a reset of the sandbox would help: its file is damaged, or from an earlier version. */
+/** Returns whether a reset of the sandbox would help: its file is damaged, or an earlier version wrote it. */
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 

@@ -35,10 +35,10 @@ interface Rehearsal {
 /** `never`: the event cannot occur in the sandbox. `unknown_number`: the number is not tracked. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** Number of days that a rehearsal looks ahead. No simulated trip takes longer. */
+/** Number of days by which a rehearsal moves the clock ahead. No simulated trip takes longer. */
 export const foresightDays = 400
 
-/** Finds when an event will happen, in a copy of the sandbox whose clock is moved ahead. */
+/** Finds when an event will happen. Uses a copy of the sandbox whose clock is moved ahead. */
 export async function rehearse({
   folder,
   realNow,
@@ -78,13 +78,15 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Ignores a missing file: another process may delete the same copy of the sandbox. */
+/** Ignores a missing file, because another process may have deleted the same copy of the sandbox. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Moves the clock ahead in steps. Each step is twice as long as the last, so that near events are found fast. */
+/**
+ * Moves the clock ahead in steps. Each step is twice as long as the step before, so that near events are found fast.
+ */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

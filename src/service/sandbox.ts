@@ -22,9 +22,9 @@ import { readTotals, type StoreTotals } from './store/totals.js'
 import type { World } from './world.js'
 
 export interface SandboxOptions {
-  /** Folder of the database and the token. A missing folder is created with mode 0700. */
+  /** Folder that contains the database and the token. If it is missing, it is created with mode 0700. */
   folder: string
-  /** An open database connection, which the caller has used to read the clock. */
+  /** An open database connection. The caller has already read the clock over this connection. */
   connection?: Database | undefined
   now: () => Date
   onError?: (error: unknown) => void
@@ -34,7 +34,7 @@ export interface SandboxOptions {
 export interface SandboxStatus extends StoreTotals {
   now: string
   offset_ms: number
-  /** When the simulated data next changes, by the clock of the sandbox; null if never. */
+  /** When the simulated data will change next, by the clock of the sandbox. Null if it never changes. */
   next_news_at: string | null
 }
 
@@ -44,14 +44,17 @@ export interface Sandbox {
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
-  /** When a shipping line is polled next, by the clock of the sandbox; null if never. */
+  /** When the service will poll a shipping line next, by the clock of the sandbox. Null if it never polls one. */
   nextAnswerAt(): Promise<Date | null>
-  /** Moves the clock ahead. Sends the webhook deliveries that become due. */
+  /** Moves the clock ahead, and sends the webhook deliveries that become due. */
   advance(ms: number): Promise<SandboxStatus>
-  /** Moves the clock to the next time at which an event happens. Throws `OctError` `not_found` if it never happens. */
+  /**
+   * Moves the clock to the next time at which an event happens. Throws `OctError` with the code `not_found` if the
+   * event never happens.
+   */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
-  /** Deletes all data and sets the clock to `at`, by default to real time. The token stays valid. */
+  /** Deletes all data, and sets the clock to `at`. The default is real time. The token stays valid. */
   reset(at?: Date): Promise<void>
 }
 
@@ -120,7 +123,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
         now: clock(),
       })
       if (typeof reached === 'string') throw willNotHappen(awaited, reached)
-      // Adds a second, because times of observations are truncated to whole seconds.
+      // Adds a second, because the times of observations are truncated to whole seconds.
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },
@@ -152,7 +155,7 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Time in ms during which this process sends the deliveries that are due. Other processes send the rest later. */
+/** Time in ms during which this process sends due deliveries. Other processes send the remaining deliveries later. */
 const deliveryPatienceMs = 30_000
 
 /** Time in ms without new data after which an upload counts as abandoned. */
@@ -172,7 +175,10 @@ function checkAdvance(ms: number, from: Date): void {
 /** The first year that the clock can show, because the tables of the simulator begin in it. */
 const firstYear = 2020
 
-/** Returns the sandbox's lead on real time in ms. Throws `OctError` `usage` for a year that is not allowed. */
+/**
+ * Returns by how many ms the sandbox is ahead of real time. Throws `OctError` with the code `usage` if the year is not
+ * allowed.
+ */
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()

@@ -4,10 +4,10 @@ import type { Tenant } from '../store/database/store.js'
 import type { LinkKind } from '../store/document-links.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** Links that a request sets, by kind of record. The links of an absent kind do not change. */
+/** Links that a request sets, by kind of record. If a kind is absent, its links do not change. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Reads links from a request. Returns errors for records of another account. */
+/** Reads links from a request. Returns errors for links to records of another account. */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,
@@ -59,7 +59,7 @@ const mostLinks = 1000
 interface Refused {
   name: Relation['name']
   kind: LinkKind
-  /** Index of the first id that the account does not have; undefined if the data is not a list. */
+  /** Index of the first id that does not belong to the account. Undefined if the data is not a list. */
   place: number | undefined
 }
 

@@ -10,7 +10,10 @@ import { refuseBusy } from './reading/refuse-busy.js'
 
 export type Degrees = 90 | 180 | 270
 
-/** Rotates a document. False if it is unknown. Throws `Problem` 422 if its file is no image that can be rotated. */
+/**
+ * Rotates a document. Returns false if the document is unknown. Throws `Problem` 422 if its file is not an image that
+ * the service can rotate.
+ */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

@@ -7,7 +7,7 @@ export interface PictureRotation {
   degrees: 90 | 180 | 270
 }
 
-/** Rotates a PNG by its pixels, a JPEG or TIFF by its orientation tag. Returns null for other files. */
+/** Rotates a PNG by its pixels, and a JPEG or TIFF by its orientation tag. Returns null for other files. */
 export async function rotatePicture({
   bytes,
   degrees,

@@ -9,7 +9,10 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { newDocumentRow } from './new-document-row.js'
 
-/** Stores a file from a form as a document. If the account has the content already, returns its document's id. */
+/**
+ * Stores a file from a form as a document. If the account already has a document with this content, returns the id of
+ * that document.
+ */
 export async function storeUploadedDocument(
   world: World,
   { accountId, userId }: Caller,

@@ -10,12 +10,12 @@ import { Problem, problem, tooManyRequests } from './problem.js'
 import { type Limiter, sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface AdmissionOptions {
-  /** Whether the requests per minute are limited. Default: true. */
+  /** True to limit the number of requests per minute. Default: true. */
   rateLimits?: boolean
   version: () => string
 }
 
-/** Throws a `Problem` if a request must be refused. `authorization` replaces the header of the request. */
+/** Throws a `Problem` if a request must be refused. If present, `authorization` replaces the header of the request. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /** Checks the API key, then the rate limits, the rights of the key, and the features of the account. */
@@ -77,7 +77,9 @@ export function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** Returns whether a request only reads. Finding the shipping line of a number and signing in count as reads. */
+/**
+ * Returns whether a request only reads data. Detecting the shipping line of a number and signing in count as reading.
+ */
 export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||
   method === 'HEAD' ||

@@ -38,7 +38,7 @@ interface PageAnswer {
   page: Page
   found: PageOf<unknown>
   data: Resource[]
-  /** Total number of rows and pages of a list; absent where the hosted service omits them. */
+  /** Number of rows and pages of the whole list. Absent where the hosted service omits it. */
   meta?: PageMeta
   defaultInclude?: string
   include?: string

@@ -8,7 +8,7 @@ import { isRead } from './admitter.js'
 import type { ServiceEnv } from './environment.js'
 import { findEndpoint } from './find-endpoint.js'
 
-/** Adds each successful write over the API to the audit list, with the values before and after the write. */
+/** Adds each successful change over the API to the audit list, with the values before and after the change. */
 export const auditWrites =
   (world: World) =>
   async (context: Context<ServiceEnv>, next: Next): Promise<void> => {
@@ -35,7 +35,7 @@ export const auditWrites =
     })
   }
 
-/** Returns whether an operation only sets values. The audit list then says so if no value changed. */
+/** Returns whether an operation only sets values. If no value changed, the audit list then says so. */
 const isEdit = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.method === 'PUT' || (endpoint?.method === 'PATCH' && endpoint.path.endsWith('}'))
 
@@ -48,17 +48,17 @@ const summaries: ReadonlyMap<string, string> = new Map(
 /** Returns the summary of an operation of the API, such as `PATCH /shipments/{id}`. */
 export const operationWords = (endpoint: string): string => summaries.get(endpoint) ?? endpoint
 
-/** The operation that starts an upload. It exists under `/v2` and also at the root. */
+/** The operation that starts an upload. Its path exists under `/v2` and also at the root. */
 const uploads = 'POST /rails/active_storage/direct_uploads'
 
-/** Writing requests that are not operations of the API, by method and path. */
+/** Requests that change data but are not operations of the API, by method and path. */
 const otherWrites: ReadonlyMap<string, string> = new Map([
   ['POST /inbox', 'Put a file into the inbox'],
   ['POST /dcsa/v3/events', 'Push DCSA events'],
   [uploads, operationWords(uploads)],
 ])
 
-/** Type of the records of each collection of the API. */
+/** Type of the records in each collection of the API. */
 const types: Readonly<Record<string, string>> = {
   tracking_requests: 'tracking_request',
   shipments: 'shipment',
@@ -73,11 +73,11 @@ const types: Readonly<Record<string, string>> = {
   tariffs: 'tariff_set',
 }
 
-/** Returns the record that the path names or that the operation created. */
+/** Returns the record that the path names, or the record that the operation created. */
 function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {
   const [, collection = '', wanted = ''] = template.split('/')
   const type = types[collection]
-  // Uses the id of the account, because its tariffs have no id.
+  // Uses the id of the account, because tariffs have no id.
   if (type === 'tariff_set') return { type, id: context.get('tenant').accountId }
   const id = wanted.startsWith('{') ? context.req.path.split('/')[3] : context.get('createdId')
   return type === undefined || id === undefined ? undefined : { type, id }

@@ -3,12 +3,15 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** Minimum number of bytes of a request body per period of `partMs`, after the first period. */
+  /** Minimum number of bytes of a request body that must arrive in each period of `partMs`, after the first period. */
   partBytes: number
   checkMs: number
 }
 
-/** Limits the time for a request body: after the first `partMs`, each further `partMs` must bring `partBytes`. */
+/**
+ * Limits the time for a request body. After the first `partMs`, at least `partBytes` must arrive in each further
+ * `partMs`.
+ */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Limits open connections and requests without a response, so that one client cannot block others. */
+/** Limits the number of open connections and of requests without a response, so that one client cannot block others. */
 export class Connections {
   readonly #most: number
   readonly #unanswered = new Map<Socket, number>()
@@ -10,7 +10,7 @@ export class Connections {
     this.#most = most
   }
 
-  /** Counts a new connection. If there are too many, closes the one that has been idle longest. */
+  /** Counts a new connection. If there are too many connections, closes the connection that has been idle longest. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
@@ -35,7 +35,7 @@ export class Connections {
     if (this.#isClosing && unanswered === 0) socket.end()
   }
 
-  /** Closes idle HTTP connections now, and busy connections after their response. */
+  /** Closes idle HTTP connections immediately. Closes busy connections after their response. */
   close(): void {
     this.#isClosing = true
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()
@@ -56,5 +56,5 @@ export class Connections {
   }
 }
 
-/** Maximum number of requests without a response on one connection. Usual clients have a few. */
+/** Maximum number of requests without a response on one connection. A usual client has a few. */
 const mostUnanswered = 16

@@ -24,7 +24,7 @@ interface AskedContainer {
   self: string
 }
 
-/** Caches responses about single containers until any process changes the container. */
+/** Caches responses about single containers. A cached response is valid until any process changes the container. */
 export function containerReader({ store, version, most = 2000 }: ContainerReaderOptions) {
   const find = containerFinder(store)
   const revisionOf = revisionReader(store)
@@ -47,7 +47,8 @@ export function containerReader({ store, version, most = 2000 }: ContainerReader
     wanted: AskedContainer,
   ): Bytes | undefined | Promise<Bytes | undefined> => {
     const known = cached.get(wanted.self)
-    // Does not use the cache during an open transaction, whose changes may still be rolled back.
+    // Does not use the cache during an open transaction, because the changes of the transaction may still be rolled
+    // back.
     if (known?.accountId !== tenant.accountId || !store.isAtRest()) return read(tenant, wanted)
     const at = version()
     if (known.version === at) return known.document

@@ -8,7 +8,7 @@ export function requireEntitlement(context: Context<ServiceEnv>, feature: Entitl
   if (!hasEntitlement(context.get('caller'), feature)) throw problem(403, featureRefusals[feature])
 }
 
-/** Error responses to an account that uses a feature that it does not have. */
+/** Error responses for an account that uses a feature which its plan lacks. */
 export const featureRefusals = {
   routing: 'Routing data is not enabled for this account',
   refresh: 'This endpoint is not enabled for this account: refreshing containers',

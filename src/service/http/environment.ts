@@ -5,14 +5,14 @@ import type { PageFacts } from '../pages/page-facts.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow } from '../store/database/tables.js'
 
-/** The response object of Node's server, from which the connection of the request can be found. */
+/** The response object of Node's server. It leads to the connection of the request. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
   socket?: { remoteAddress?: string | undefined } | null
   req?: { iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array> }
 }
 
-/** Computes what containers of one account cost, by the id of each container. */
+/** Computes the costs of containers of one account. The keys of the result are the ids of the containers. */
 export type CostReader = (rows: readonly ContainerRow[]) => Promise<Map<string, ContainerCosts>>
 
 export interface ServiceEnv {
@@ -21,20 +21,25 @@ export interface ServiceEnv {
     caller: Caller
     tenant: Tenant
     origin: string
-    /** Computes the costs of containers; absent for an account without tariffs. */
+    /** Computes the costs of containers. Absent if the account has no tariffs. */
     costsOf?: CostReader
-    /** Checks the caller again. Throws 401 if the API key was revoked, or the session ended, in the meantime. */
+    /**
+     * Checks the API key or session again. Throws 401 if the API key was revoked, or the session ended, since the first
+     * check.
+     */
     checkAgain?: () => Promise<void>
-    /** True for a request for a page, whose errors are shown as pages too. */
+    /** True for a request for a page. Its errors are also shown as pages. */
     isPage?: boolean
-    /** Facts that all pages of the signed-in person show, including pages about errors. */
+    /** Facts that every page for the signed-in person shows, including pages about errors. */
     ownPage?: PageFacts
     createdId?: string
     /** Description of the request for the audit list, such as `Edit a shipment`. */
     auditAction?: string
-    /** Detail of the request for the audit list, for requests that change no record of the API. */
+    /** Detail of the request for the audit list. Only for requests that change no record of the API. */
     auditDetail?: string
-    /** Values of the changed record before and after the change, if its transaction read them. */
+    /**
+     * Values of the changed record before and after the change. Present only if the transaction has read the values.
+     */
     valuesAround?: ValuesAround
   }
 }

@@ -6,10 +6,13 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of an account by their ids. `from` contains the resources that refer to the ids. */
+/** Loads resources of an account by their ids. `from` contains the resources that have references to the ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Parses `containers,containers.pod_terminal`. Throws `Problem` 400 for a parameter that is too long. */
+/**
+ * Parses an `include` parameter such as `containers,containers.pod_terminal`. Throws `Problem` 400 if the parameter is
+ * too long.
+ */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))
@@ -27,11 +30,11 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** Maximum number of relationships in `include`. With 30 relationships, a response is still fast. */
+/** Maximum number of relationships in `include`. A response with 30 relationships is still fast. */
 const maxPaths = 30
 const maxDepth = 6
 
-/** Returns each included resource once. Runs one database query per relationship and type. */
+/** Returns each included resource only once. Runs one database query for each relationship and type. */
 export async function collectIncluded(
   primary: Resource[],
   tree: IncludeTree,
@@ -81,7 +84,7 @@ async function loadMissing(
   }
 }
 
-/** Maximum number of ids in one SQL statement, because SQLite accepts at most 32,766 parameters. */
+/** Maximum number of ids in one SQL statement. SQLite accepts at most 32,766 parameters. */
 const batchSize = 10_000
 
 function batches(ids: string[]): string[][] {

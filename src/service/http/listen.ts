@@ -8,7 +8,7 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** Host to listen on. Default: the loopback address, so that a service is never public by accident. */
+  /** Host to listen on. Default: the loopback address, so that a service does not become public by accident. */
   host?: string
   port?: number
   patience?: Partial<Patience>
@@ -17,12 +17,12 @@ export interface ListenOptions {
 export interface Patience {
   /** Time limit in ms from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** Time limit of a request in ms. A large body may take longer, as long as `bodyBytes` arrive per period. */
+  /** Time limit of a request in ms. A large body may take longer, if at least `bodyBytes` arrive in each period. */
   requestMs: number
-  /** Minimum number of bytes of a large body that must arrive per period of `requestMs`, after the first period. */
+  /** Minimum number of bytes of a large body that must arrive in each period of `requestMs`, after the first period. */
   bodyBytes: number
   keepAliveMs: number
-  /** An HTTP connection without any traffic is closed after this time, in ms. */
+  /** Time in ms after which an HTTP connection without any traffic is closed. */
   silenceMs: number
   checkMs: number
   connections: number
@@ -31,7 +31,7 @@ export interface Patience {
 
 export interface Listening {
   url: string
-  /** Waits for responses that have begun. After five seconds, closes all connections. */
+  /** Waits for responses that have already begun. After five seconds, closes all connections. */
   close(): Promise<void>
 }
 
@@ -49,7 +49,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 const defaultPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // 256 KiB per period are about 4 kB per second. A slower client would block a connection for too long.
+  // 256 KiB per period are about 4 kB per second. A client that sends more slowly would block a connection for too
+  // long.
   bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,
@@ -67,7 +68,7 @@ async function serverOf(
   service: Pick<Service, 'fetch'>,
   { patience, connections }: ServerOptions,
 ): Promise<Server> {
-  // Loads the library only here, because only commands with a server need it.
+  // Loads the library only here, because only commands that start a server need it.
   const { getRequestListener } = await import('@hono/node-server')
   const server = createServer({
     headersTimeout: patience.headersMs,

@@ -4,15 +4,15 @@ import { matchedRoutes, routePath } from 'hono/route'
 import { keyHeader } from './basic-key.js'
 import type { ServiceEnv } from './environment.js'
 
-/** A request and the status of its response, without the API key, the query and the body. */
+/** A request and the status of its response. Does not contain the API key, the query or the body. */
 export interface AnsweredRequest {
   method: string
-  /** Path of the matched route, such as `/v2/containers/:id`; `unknown` if no route matched. */
+  /** Path of the route that matched the request, such as `/v2/containers/:id`. `unknown` if no route matched. */
   route: string
   status: number
   durationMs: number
   requestId: string
-  /** Account of the API key. Absent, like `keyLastFour`, if the API key was rejected. */
+  /** Account of the API key. Absent if the API key was rejected. `keyLastFour` is then absent too. */
   accountId?: string
   keyLastFour?: string
 }
@@ -22,7 +22,9 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/** Reports each request to `observer`. Sets the header `X-Request-Id` to the id from the client, or to a new id. */
+/**
+ * Reports each request to `observer`. Sets the header `X-Request-Id` to the id that the client sent, or to a new id.
+ */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -45,13 +47,13 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
   }
 }
 
-/** Returns the request id that the client sent, or a new one. */
+/** Returns the request id that the client sent. If the client sent none, returns a new id. */
 export const requestIdOf = (requested: string | undefined): string =>
   requested !== undefined && isId.test(requested) ? requested : randomUUID()
 
 const isId = /^[\w.:-]{1,64}$/
 
-/** Sets the header on Node's response, because Hono is faster if its own response has no headers. */
+/** Sets the header on the response of Node, because Hono is faster if its own response has no headers. */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)

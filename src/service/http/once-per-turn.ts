@@ -1,4 +1,6 @@
-/** Returns a function that reads a value once per turn of the event loop, for all requests of the turn. */
+/**
+ * Returns a function that reads a value once per turn of the event loop. All requests in the same turn share the value.
+ */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

@@ -1,4 +1,6 @@
-/** Returns a function that runs one function per turn of the event loop, as Node accepts one connection per turn. */
+/**
+ * Returns a function that calls one function per turn of the event loop, because Node accepts one connection per turn.
+ */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

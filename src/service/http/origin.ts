@@ -1,9 +1,12 @@
 export interface OriginOptions {
-  /** Start of links in the response, if a request has no `Host` header. */
+  /** Beginning of the links in the response, for a request without a `Host` header. */
   baseUrl?: string
   /** URL by which clients reach the service. All links in responses start with this URL. */
   publicUrl?: string
-  /** True to trust `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a proxy that sets them. */
+  /**
+   * True to trust the headers `X-Forwarded-Proto` and `X-Forwarded-Host`. This is safe only behind a proxy that sets
+   * both headers.
+   */
   trustProxy?: boolean
 }
 
@@ -16,7 +19,7 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request without `Host` comes from this process, so the host in its URL means nothing.
+    // A request without `Host` comes from this process. The host in its URL means nothing.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin

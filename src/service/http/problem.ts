@@ -1,6 +1,6 @@
 import type { ErrorObject } from '../../contract/error-document.js'
 
-/** An error that is sent to the client as a JSON:API error document. */
+/** An error that the service sends to the client as a JSON:API error document. */
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly errors: ErrorObject[]
@@ -40,7 +40,7 @@ const titles = {
 
 export type ProblemStatus = keyof typeof titles
 
-/** Builds a `Problem` with one error object. Missing members are null, as in the hosted service. */
+/** Builds a `Problem` with one error object. Missing members become null, as in the hosted service. */
 export function problem(
   status: ProblemStatus,
   detail: string | null = null,
@@ -55,7 +55,7 @@ export const tooManyRequests = (detail: string): ErrorObject => ({
   detail,
 })
 
-/** Builds the error 422 with one error object for each invalid field of a request body. */
+/** Builds a 422 error with one error object for each invalid field of a request body. */
 export function unprocessable(errors: Omit<ErrorObject, 'status' | 'title'>[]): Problem {
   return new Problem(
     422,

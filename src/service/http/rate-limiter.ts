@@ -6,7 +6,7 @@ export interface Rate {
 }
 
 interface Window extends Rate {
-  /** Times of the requests that count for the rate limit now, in ms, the oldest first. */
+  /** Times in ms of the requests that the rate limit counts now. The oldest request is first. */
   times: number[]
 }
 
@@ -29,7 +29,7 @@ export class RateLimiter {
     return undefined
   }
 
-  /** Returns how many requests are left within the rate limit. Counts nothing. */
+  /** Returns how many more requests the rate limit allows. Does not count a request. */
   left(keyId: string, bucket: RateBucket, nowMs: number): number {
     const rate = { most: requestsPerMinute[bucket], windowMs: limits.rateWindowMs }
     return Math.max(0, rate.most - this.#windowOf(nameOf(keyId, bucket), rate, nowMs).times.length)
@@ -57,7 +57,7 @@ const sweepSize = 256
 /** Name under which requests of an API key are counted for one rate limit. */
 export const nameOf = (keyId: string, bucket: RateBucket): string => `${bucket} ${keyId}`
 
-/** Removes old times. Also removes times in the future, which exist after the clock was set back. */
+/** Removes old times. Also removes times in the future, which occur if the clock was set back. */
 function dropOld(window: Window, nowMs: number): Window {
   const { times, windowMs } = window
   const isRecent = (time: number) => time > nowMs - windowMs && time <= nowMs

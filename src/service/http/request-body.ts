@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Maximum nesting of a body. Deeper JSON can be parsed, but overflows the stack when it is written again. */
+/** Maximum nesting of a body. Deeper JSON can be parsed, but writing it again overflows the stack. */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)

@@ -50,18 +50,21 @@ import { webhookRoutes } from './routes/webhook-routes.js'
 import { sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /** When due work, such as polls, is done: before each response, or in the background, as in `oct serve`. */
+  /**
+   * When the service does due work, such as polls: before each response, or in the background (as `oct serve` does).
+   */
   advances?: 'on-request' | 'in-background'
   /** Shipping lines that send signed events to the service without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
   maxUploadBytes?: number
-  /** Maximum time in ms that a request waits until documents are read. Default: 2,000. */
+  /** Maximum time in ms that a request waits for the reading of documents. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  // Uses this router directly: Hono would first try another one, which cannot have these paths and costs 0.5 ms.
+  // Uses this router directly. Otherwise, Hono would first try another router, which cannot handle these paths and
+  // costs 0.5 ms.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
   const originOf = originReader(options)
   app.notFound((context) => {
@@ -76,7 +79,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    // Does not report an unreachable database (status 503) here: background work reports it once a minute.
+    // Does not report an unreachable database (status 503) here, because background work reports it once a minute.
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)
@@ -92,7 +95,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   if (senders.length > 0) app.post(`${dcsaPath}/events`, receiveSigned(world, senders, options))
   for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {
-      // Refuses a NUL character, because SQLite ends a text there, and a query could then match other records.
+      // Refuses a NUL character. SQLite ends a text at this character, and a query could then match other records.
       if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
       await admit(context)

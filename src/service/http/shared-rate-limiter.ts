@@ -11,16 +11,16 @@ export interface Limiter {
     bucket: RateBucket,
     nowMs: number,
   ): number | undefined | Promise<number | undefined>
-  /** Returns how many requests are left within the rate limit. Counts nothing. */
+  /** Returns how many more requests the rate limit allows. Does not count a request. */
   left(name: string, bucket: RateBucket, nowMs: number): number | Promise<number>
-  /** Counts a request like `take`, but for the rate limit `rate` instead of the rate limit of a `bucket`. */
+  /** Counts a request like `take`, but applies the rate limit `rate` instead of the rate limit of a `bucket`. */
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 
-/** The rate limiter of each SQLite database. All parts of the service that use the database share it. */
+/** The rate limiter for each SQLite database. All parts of the service that use the database share its rate limiter. */
 const inMemory = new WeakMap<Db, RateLimiter>()
 
-/** Returns a rate limiter. With PostgreSQL, all processes share the counts; with SQLite, the counts are in memory. */
+/** Returns a rate limiter. With PostgreSQL, all processes share the counts. With SQLite, the counts are in memory. */
 export function sharedRateLimiter(db: Db): Limiter {
   if (!isPostgres(db)) {
     const known = inMemory.get(db) ?? new RateLimiter()

@@ -10,7 +10,10 @@ export interface InProcessOptions {
   pause?: TickerOptions['pause'] | undefined
 }
 
-/** Runs the jobs of a service that has one process. Each list of jobs has a loop, which finds work in the database. */
+/**
+ * Runs the jobs of a service with a single process. Each list of jobs has its own loop, which finds due work in the
+ * database.
+ */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
     (list, place) =>
@@ -32,7 +35,7 @@ export function startInProcess({ lists, onError, pause }: InProcessOptions): Run
   }
 }
 
-/** Returns whether more jobs are due. Starts a job only if no job before it in the list is due. */
+/** Runs the first due job of the list. Returns whether more jobs are due. */
 async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
   for (const job of list) if (await job.runDue(untilMs)) return true
   return false

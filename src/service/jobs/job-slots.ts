@@ -3,7 +3,7 @@ import type { JobName } from './job.js'
 
 interface Share {
   most: number
-  /** Number of slots that only accounts without a running job of the same kind may use. */
+  /** Number of slots that are reserved for accounts without a running job of the same kind. */
   kept: number
 }
 
@@ -14,14 +14,14 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * Gives each kind of job its own slots, and reserves some of them for accounts without a running job. Searches run one
- * after another, so that each search knows the jobs that the search before it found.
+ * Gives each kind of job its own slots. Reserves some of the slots for accounts without a running job. Searches for
+ * jobs run one after another, so that each search knows which jobs the search before it found.
  */
 export class JobSlots implements Slots {
   readonly count = 20
   readonly #running = new Map<string, readonly string[]>()
   readonly #now: () => number
-  /** Number of searches, including searches that end early because the node stops. */
+  /** Number of running searches for jobs. Includes searches that end early because the process stops. */
   #searches = 0
   #isClosed = false
   #pickedAt = Number.NEGATIVE_INFINITY
@@ -65,7 +65,7 @@ export class JobSlots implements Slots {
     this.#changed()
   }
 
-  /** Resolves when no search for jobs is running. A search may still find a job after a stop. */
+  /** Resolves when no search for jobs is running. Even after a stop, a running search may still find a job. */
   async untilSearched(): Promise<void> {
     while (this.#searches > 0) await this.#changeOr(undefined)
   }
@@ -104,5 +104,7 @@ export class JobSlots implements Slots {
   }
 }
 
-/** Minimum time in ms between two searches that skip jobs. They are slow, because they read all skipped jobs. */
+/**
+ * Minimum time in ms between two searches that skip jobs. These searches are slow, because they read all skipped jobs.
+ */
 const pickMs = 200

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that must run again after a time that is not in the database. */
+/** Result of a job that must run again after a time that the database does not contain. */
 export interface Again {
   againInMs: number
 }
@@ -10,14 +10,14 @@ export type JobName = 'poll' | 'read_document' | 'deliver' | 'tidy'
 export interface JobDefinition<Payload> {
   name: JobName
   payload: z.ZodMiniType<Payload>
-  /** Returns the key of a job. Of waiting jobs with the same key, only one runs. */
+  /** Returns the key of a job. If several jobs with the same key wait, only one of them runs. */
   keyOf(payload: Payload): string
   /**
-   * Does a job, if it is due. If two processes do the same job, its results are stored only once. A job that fails runs
-   * again after some seconds, and later once a minute.
+   * Does a job if it is due. If two processes do the same job, its results are stored only once. If a job fails, it
+   * runs again after some seconds, later once a minute.
    */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
-  /** Runs jobs until `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
+  /** Runs due jobs until `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
   runDue(untilMs: number): Promise<boolean>
 }
 
@@ -37,12 +37,18 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/** Returns when a job runs again. Undefined if after more than a minute, because the queue then already has the job. */
+/**
+ * Returns when a job must run again. Returns undefined for a time of more than a minute, because the queue then already
+ * contains the job.
+ */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/** Time in ms that is longer than clocks of two processes differ, and than any reservation of work lasts. */
+/**
+ * Time in ms. It is longer than any difference between the clocks of two processes, and longer than any reservation of
+ * work.
+ */
 const longestMs = 60_000
 const shortestMs = 2000

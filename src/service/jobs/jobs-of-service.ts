@@ -15,7 +15,7 @@ export interface ServiceWork {
   tidy(untilMs: number): Promise<boolean>
 }
 
-/** Jobs without a queue. Jobs of a list run one after another, and find due work in the database. */
+/** Jobs that need no queue. The jobs of a list run one after another. Each finds its due work in the database. */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [
@@ -40,7 +40,7 @@ const readDocuments = ({ world }: ServiceWork): Job =>
     payload: z.object({ account_id: z.string(), id: z.string() }),
     keyOf: ({ id }) => `read_document ${id}`,
     run: (document, signal) => processDocument(world, document, signal),
-    // Starts reading documents without waiting for the end.
+    // Starts the reading of documents. Does not wait for its end.
     runDue: () => processDueDocuments(world, 0).then(() => false),
   })
 
@@ -74,5 +74,5 @@ function tidy({ world, tidy: step }: ServiceWork): Job {
   })
 }
 
-/** How often a job checks whether the process must stop, in ms. Short, so that the process stops soon. */
+/** Interval in ms at which a job checks whether the process must stop. It is short, so that the process stops soon. */
 const turnMs = 1000

@@ -13,7 +13,7 @@ export interface SharedOptions {
   onError: (error: unknown) => void
 }
 
-/** Runs jobs from the queue that several processes of the service share, until `stop` is called. */
+/** Runs jobs from the queue that several processes of the service share. Runs until `stop` is called. */
 export class SharedJobs implements RunningJobs {
   readonly #options: SharedOptions
   readonly #byName: ReadonlyMap<JobName, Job>
@@ -62,18 +62,18 @@ export class SharedJobs implements RunningJobs {
     await Promise.race([searched, delay(searchMs, undefined, { ref: false })])
     await queue.giveBack([...this.#workers.keys()].map(({ id }) => id)).catch(() => {})
     await queue.leave(node).catch(() => {})
-    // Ends the queue last, because workers that finish their jobs need its connections.
+    // Closes the queue last, because workers that are finishing their jobs need its connections.
     void stopped.then(() => queue.end()).catch(() => {})
   }
 
-  /** Stops all workers. Then waits for the loop, and stops the workers that the loop has started meanwhile. */
+  /** Stops all workers. Then waits for the loop, and stops the workers that the loop has started in the meantime. */
   async #stopped(): Promise<void> {
     const stopAll = () => Promise.all([...this.#workers.keys()].map((it) => it.stop()))
     await Promise.all([this.#working, stopAll()])
     await stopAll()
   }
 
-  /** Reads the queue from the database at most once a second, because anyone may request the metrics. */
+  /** Reads the queue from the database at most once a second, because anyone may request the metrics at any rate. */
   #waiting(): Promise<WaitingJobs[]> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
@@ -123,13 +123,14 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Adds the job with another key: under its own key, a trigger may have added the job for another time.
+      // Adds the job with another key. Under its own key, a database trigger may already have added the job for another
+      // time.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1)
       if (!signal.aborted) onError(error)
-      // Hides the error, because the queue stores its text, which may contain data of an account.
+      // Hides the error, because the queue stores the text of errors, which may contain data of an account.
       throw new Error('The log of the node contains the error')
     }
   }
@@ -146,10 +147,10 @@ export class SharedJobs implements RunningJobs {
 }
 
 const beatMs = 5000
-/** During a stop: maximum time in ms to wait for a search for jobs. */
+/** Maximum time in ms to wait for a search for jobs when the service stops. */
 const searchMs = 1000
 const againMs = 1000
-/** During a stop: maximum time in ms to wait for a worker, longer than any poll. */
+/** Maximum time in ms to wait for a worker when the service stops. It is longer than any poll takes. */
 const retireMs = 35_000
 const failingMs = 60_000
 const freshMs = 1000

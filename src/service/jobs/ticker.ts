@@ -18,7 +18,7 @@ export class Ticker {
     this.#ended = this.#run()
   }
 
-  /** Describes a failure of background work; null if all of it works. */
+  /** Describes a failure of background work. Null if all background work succeeds. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs)
       return 'the background jobs of the service have stopped'
@@ -52,7 +52,10 @@ export class Ticker {
     }
   }
 
-  /** Returns a wait of about a second, longer after failures. Random, so that services do not work all at once. */
+  /**
+   * Returns a random wait of about a second, and a longer wait after failures. Random, so that several services do not
+   * work at the same time.
+   */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -63,8 +66,8 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Time in ms after which background work pauses, so that HTTP requests wait no longer than that. */
+/** Time in ms after which background work pauses. HTTP requests wait no longer than this time. */
 const turnMs = 10
 const everyMs = 1000
-/** Time in ms after which running work is reported as stuck; longer than the longest pause after failures. */
+/** Time in ms after which running work is reported as stuck. It is longer than the longest pause after failures. */
 const stuckMs = 60_000

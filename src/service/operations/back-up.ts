@@ -11,19 +11,19 @@ import { noteBackup } from '../store/last-backup.js'
 
 export interface ServiceBackupOptions {
   databasePath: string
-  /** Path of the copy. For `oct serve`, the copy must be named `service.db` and be alone in its folder. */
+  /** Path of the backup. For `oct serve`, the backup must be named `service.db` and be alone in its folder. */
   file: string
   force: boolean
-  /** Time of the backup, which the status page shows. Default: now. */
+  /** Time of the backup, which the status page shows. Default: the present time. */
   at?: Date
-  /** True if the files of documents are in a bucket, which is not copied. Default: false. */
+  /** True if the files of documents are in a bucket. The bucket is not copied. Default: false. */
   hasBucket?: boolean
 }
 
 /**
- * Copies the database and the files as of one instant, with mode 0600, and verifies the copy. Throws `OctError`:
- * `usage` if the target must not be overwritten; `local` if the copy cannot be written, or if the folder contains no
- * service.
+ * Makes a backup of the database and the files as of one instant, with mode 0600, and verifies it. Throws `OctError`
+ * with the code `usage` if the target must not be overwritten, and with the code `local` if the backup cannot be
+ * written or the folder contains no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false, at = new Date() } = options
@@ -39,7 +39,7 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
     },
   )
   if (!hasBucket) await keepOnly(folder, copied.contents)
-  // Ignores the error: the backup is complete, even if its time cannot be written into the original database.
+  // Ignores the error. The backup is complete, even if the original database cannot store the time of the backup.
   await noteBackup(databasePath, at).catch(() => {})
   return { ...backup, bytes: backup.bytes + copied.bytes }
 }
@@ -56,7 +56,7 @@ interface CopiedState {
   bytes: number
 }
 
-/** Copies the database, and then the files. Starts again if a document is deleted in the meantime. */
+/** Copies the database, then the files. Starts again if a document was deleted in the meantime. */
 async function copyState({
   databasePath,
   draft,

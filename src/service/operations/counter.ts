@@ -1,6 +1,6 @@
 import type { MetricFamily } from './prometheus-text.js'
 
-/** A counter for Prometheus. Only a limited number of different label values may occur. */
+/** A counter for Prometheus. Each label may have only a limited number of different values. */
 export class Counter {
   readonly #name: string
   readonly #help: string

@@ -5,7 +5,7 @@ import type { World } from '../world.js'
 
 export interface DeliveryRequest {
   numbers: readonly string[]
-  /** Name of the account whose containers are marked as delivered. Default: all accounts. */
+  /** Name of the account whose containers the command marks as delivered. Default: all accounts. */
   account?: string
   at?: Date
 }
@@ -13,11 +13,14 @@ export interface DeliveryRequest {
 export interface DeliveredBox {
   container: string
   result: Delivery
-  /** When the container was delivered, in ISO 8601 (UTC); null if this call did not mark it as delivered. */
+  /** When the container was delivered (UTC, ISO 8601). Null if this call did not mark the container as delivered. */
   at: string | null
 }
 
-/** Marks containers as delivered. Throws `OctError`: `usage` (time in the future) or `not_found` (unknown account). */
+/**
+ * Marks containers as delivered. Throws `OctError` with the code `usage` (time in the future) or `not_found` (unknown
+ * account).
+ */
 export async function deliverBoxes(
   world: World,
   request: DeliveryRequest,

@@ -17,16 +17,16 @@ export class Health {
     this.#options = options
   }
 
-  /** Makes the service report that it is not ready, so that a load balancer sends new requests elsewhere. */
+  /** Makes the service report that it is not ready. A load balancer then sends new requests to another process. */
   stopping(): void {
     this.#isStopping = true
   }
 
-  /** Returns the reasons why the service is not ready; an empty list if it is ready. */
+  /** Returns the reasons why the service is not ready. Returns an empty list if it is ready. */
   async reasons(): Promise<string[]> {
     if (this.#isStopping) return ['the service is stopping']
     const now = performance.now()
-    // Caches the result for a short time: each check writes to the database, and anyone may request a check.
+    // Caches the result for a short time, because each check writes to the database and anyone may request a check.
     if (this.#checked === undefined || now - this.#checked.at > freshMs) {
       this.#checked = { at: now, reasons: this.#databaseReasons() }
     }

@@ -2,11 +2,13 @@ import type { Turn } from '../store/database/store.js'
 
 interface BackgroundWork {
   work(): Promise<boolean>
-  /** Ends what continues between two calls of `work`, such as an open connection. */
+  /** Ends anything that continues between two calls of `work`, such as an open connection. */
   pause?(): void
 }
 
-/** Returns work that only one process of the service does. If that process stops or hangs, another takes over. */
+/**
+ * Returns work that only one process of the service does. If that process stops or hangs, another process takes over.
+ */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {
     work: async () => {

@@ -3,12 +3,12 @@ import { type MetricFamily, prometheusContentType, prometheusText } from './prom
 
 export interface ProbeOptions {
   service: Pick<Service, 'fetch'>
-  /** Returns the reasons why the service is not ready; empty if it is ready. */
+  /** Returns the reasons why the service is not ready. Returns an empty list if it is ready. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
 }
 
-/** Adds `/healthz`, `/readyz` and `/metrics`, which need no API key and contain nothing about accounts. */
+/** Adds the routes `/healthz`, `/readyz` and `/metrics`. They need no API key and reveal nothing about accounts. */
 export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
   const probes: Record<string, () => Promise<Response>> = {
     '/healthz': async () => said(200, { status: 'ok' }),
@@ -31,7 +31,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Returns the path without parsing the whole URL, because this is needed for every request. */
+/** Returns the path of a URL without parsing the whole URL. This is faster, and every request needs the path. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

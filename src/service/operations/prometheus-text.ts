@@ -6,7 +6,7 @@ export interface MetricFamily {
 }
 
 export interface Sample {
-  /** Suffix for the name of a sample, such as `_bucket`, `_sum` or `_count` of a histogram. */
+  /** Suffix of the sample's name, such as `_bucket`, `_sum` or `_count` for a histogram. */
   suffix?: string
   labels?: Record<string, string>
   value: number

@@ -5,13 +5,16 @@ interface WallClock extends Pick<World, 'clock'> {
   store: Pick<World['store'], 'now'>
 }
 
-/** Refuses to start with a wrong clock, because reservations of work depend on the time. Throws `OctError` `local`. */
+/**
+ * Refuses to start if the clock is wrong, because reservations of work depend on the time. Throws `OctError` with the
+ * code `local`.
+ */
 export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {
   const before = clock().getTime()
   const there = await store.now()
   if (there === null) return
   const after = clock().getTime()
-  // The database returned its time between `before` and `after`, which are local times.
+  // The database returned its time between `before` and `after`. These are times of this machine.
   const differenceMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0)
   if (Math.abs(differenceMs) <= toleratedMs) return
   const seconds = Math.round(Math.abs(differenceMs) / 1000)

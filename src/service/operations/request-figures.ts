@@ -40,7 +40,7 @@ export class RequestFigures implements RequestObserver {
   }
 }
 
-/** Replaces an unknown HTTP method by `other`, because clients could invent any number of methods. */
+/** Replaces an unknown HTTP method by `other`. Otherwise, clients could create any number of counters. */
 const known = (method: string): string => (methods.includes(method) ? method : 'other')
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']

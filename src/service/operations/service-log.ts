@@ -11,7 +11,7 @@ export interface LogOptions {
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** Writes one line per event, in batches. Drops lines if nobody reads fast enough, because requests must not wait. */
+/** Writes one line per event, in batches. If nobody reads fast enough, drops lines, because requests must not wait. */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []
@@ -93,6 +93,8 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Quotes a value that is not a plain word, so that a value cannot imitate other parts of the line. */
+/**
+ * Puts a value in quotation marks unless it is a plain word. Otherwise, a value could imitate other parts of the line.
+ */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

@@ -13,7 +13,7 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
   readonly #deliveries = new DeliveryFigures()
   readonly #polls = new Counter('oct_polls_total', 'Number of polls of sources, by outcome.')
 
-  /** `log` is optional. Without a log, events are only counted. */
+  /** Log to which events are written. Without a log, the events are only counted. */
   constructor(log?: ServiceLog) {
     this.#log = log
   }

@@ -17,24 +17,24 @@ import { withProbes } from './probes.js'
 import type { ServiceWatch } from './service-watch.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
-  /** A running service. Its due work is done in the background, not before each response. */
+  /** A running service. It does its due work in the background, not before each response. */
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
   /** Processes files that arrive in folders of the inbox. Default: no inbox. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
-  /** Mailboxes and file servers, from which messages are copied into the inbox. */
+  /** Mailboxes and file servers. The service copies their messages into the inbox. */
   polled?: readonly PolledSource[] | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
-  /** True if further processes use the same database. Default: false. */
+  /** True if other processes use the same database. Default: false. */
   isShared?: boolean | undefined
-  /** Waits between two rounds of background work, except for deliveries. Default: in real time. */
+  /** Waits between two rounds of background work. Deliveries do not use it. Default: waits in real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
 export interface Hosting {
   url: string
-  /** Refuses new requests, waits 5 s for running work, merges the write-ahead log. Leaves the database open. */
+  /** Refuses new requests. Waits 5 s for running work. Merges the write-ahead log. Does not close the database. */
   stop(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     stop: async () => {
       health.stopping()
       for (const source of polled) source.stop()
-      // Limits the wait: a source that does not respond must not delay the end of the service.
+      // Limits the wait, because a source that does not respond must not delay the end of the service.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = jobs.stop(graceMs).then(() => stopProcessing(world.store))
       await Promise.all([
@@ -93,7 +93,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Starts work that only one process may do: reading the inbox, mailboxes, sources of files and vessel positions. */
+/** Starts the work that only one process may do: reading the inbox, mailboxes, file servers and vessel positions. */
 function startBeside(
   { service, inbox, polled = [], ships }: HostingOptions,
   turns: { inbox: Turn; ships: Turn },
@@ -108,10 +108,10 @@ function startBeside(
   return work.flatMap((it) => (it ? [startTicker(it, service.world.onError)] : []))
 }
 
-/** Does one kind of background work in a loop of its own, so that no other work delays it. */
+/** Does one kind of background work in its own loop, so that no other work delays it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** An upload without new data for this time, in ms, counts as abandoned. */
+/** Time in ms after which an upload without new data counts as abandoned. */
 const abandonedMs = 3_600_000

@@ -6,11 +6,11 @@ export interface PollObserver {
 
 export interface Watch {
   observer: PollObserver
-  /** Time limit in ms for a response of the source. */
+  /** Maximum time in ms that the service waits for a response of the source. */
   patienceMs: number
 }
 
-/** Counts the responses of a source for the metrics. No response within the time limit counts as a failure. */
+/** Counts the responses of a source for the metrics. A response that does not arrive in time counts as a failure. */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
     observer.polled(answer.outcome)

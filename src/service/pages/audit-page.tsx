@@ -10,7 +10,7 @@ import { shown } from './parts/shown.js'
 import { Stamp } from './parts/stamp.js'
 
 export interface AuditLine extends NamedAuditEntry {
-  /** The changed record; null if the record no longer exists, or if the change was not about a single record. */
+  /** The changed record. Null if the record no longer exists, or if the change did not concern a single record. */
   subject: { words: string; path: string | null } | null
 }
 

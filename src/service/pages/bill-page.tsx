@@ -21,27 +21,29 @@ import { Age } from './parts/stamp.js'
 export interface ShownBill {
   shipment: Shipment
   boxes: Box[]
-  /** Today's date in the time zone of the port of discharge. */
+  /** The present date in the time zone of the port of discharge. */
   today: CalendarDate
-  /** Number of the container that a link named; null for the whole bill. */
+  /** Number of the container to which a link refers. Null for the whole bill. */
   selected: string | null
-  /** The link through which the page was opened; null without a link. */
+  /** The link through which the page was opened. Null if it was opened without a link. */
   matched: MatchedLink | null
-  /** The routes of the containers; undefined if the account lacks the feature of maps. */
+  /** The routes of the containers. Undefined if the account lacks the feature of maps. */
   map: RouteMap | undefined
-  /** Name of the notice that the page shows after a change; null without a change. */
+  /** Name of the notice that the page shows after a change. Null if nothing was changed. */
   done: string | null
 }
 
 export interface MatchedLink {
   query: string
-  /** How the link matches, such as `part of a container number`. */
+  /** Describes how the link matches, such as `part of a container number`. */
   tier: string
   /** The other containers and B/Ls that the link matches. */
   others: { container: string | null; bill: string }[]
 }
 
-/** A bill of lading with its containers in three groups: at the terminal, on the way, and picked up. */
+/**
+ * The page of a bill of lading. It lists the containers in three groups: at the terminal, on the way, and picked up.
+ */
 export function BillPage({ page, found }: { page: PageFacts; found: ShownBill }) {
   const { shipment, boxes, today } = found
   const number = shown(shipment.bill_of_lading_number)
@@ -115,7 +117,7 @@ function BillHead({ found }: { found: ShownBill }) {
   )
 }
 
-/** The actions on a bill, for a person whose API key may write. */
+/** The buttons and forms on the page of a bill. Only a person whose API key may write sees them. */
 function BillActions({ shipment }: Pick<ShownBill, 'shipment'>) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null
@@ -166,7 +168,7 @@ function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): str
     .join('; ')
 }
 
-/** Shows further matches of a link, if it has a part of a number, or if several bills match. */
+/** Shows further matches of a link if the link contains only a part of a number, or if several bills match. */
 function OtherMatches({ matched }: { matched: MatchedLink | null }) {
   const { base } = usePage()
   if (matched === null || matched.others.length === 0) return null

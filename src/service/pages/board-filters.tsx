@@ -13,7 +13,7 @@ interface FilterProps {
   views: readonly SavedViewRow[]
 }
 
-/** The form sends a GET request, so that the address of the page contains the filters and can be saved. */
+/** The form sends a GET request. The address of the page then contains the filters and can be saved. */
 export function BoardFilters({ view, choices, total, views }: FilterProps) {
   const { base } = usePage()
   const here = boardAddress({ ...view, page: 1 })
@@ -59,7 +59,7 @@ export function BoardFilters({ view, choices, total, views }: FilterProps) {
 /** Maximum number of saved views above a board. Another page lists all of them. */
 const mostListed = 12
 
-/** The form for saving the filters of a board under a name. Shows nothing if there are no filters. */
+/** The form that saves the filters of a board under a name. Shows nothing if no filter is set. */
 export function SaveView({ view, views }: Pick<FilterProps, 'view' | 'views'>) {
   const { base, canWrite } = usePage()
   const here = boardAddress({ ...view, page: 1 })

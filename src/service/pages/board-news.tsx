@@ -25,7 +25,10 @@ interface CardProps {
   children?: Child
 }
 
-/** Shows ended trackings and changes. The cards say that the board's filters do not apply to them. */
+/**
+ * Shows shipments whose tracking ended, and recent changes. A note says that the filters of the board do not apply to
+ * them.
+ */
 export function Ended({
   ended,
   isFiltered,

@@ -105,7 +105,7 @@ function BoardHead({ board }: { board: Board }) {
   )
 }
 
-/** Describes the filters of a board for printing, because the printed page has no form. */
+/** Describes the filters of a board on the printed page, because the form is not printed. */
 function filtersInWords({ view, choices }: Board): string {
   const named = (value: string | null, of: Board['choices']['customers']) =>
     of.find((choice) => choice.value === value)?.label ?? value
@@ -142,7 +142,7 @@ function Section({ section, board }: { section: BoardSection; board: Board }) {
   )
 }
 
-/** The groups of a board by customer or terminal, in one table, because they have the same columns. */
+/** The groups of a board by customer or terminal. All groups are in one table, because they have the same columns. */
 function Groups({ board: { view, sections, today } }: { board: Board }) {
   if (view.by === 'urgency' || sections.length === 0) return null
   return (

@@ -1,12 +1,14 @@
 import type { BoardOrder } from '../store/board-rows.js'
 
-/** What the board shows: filters, grouping and page. They are in the address, so that links and bookmarks work. */
+/**
+ * What a board shows: filters, grouping and page. The address contains these values, so that links and bookmarks work.
+ */
 export interface BoardView {
   customer: string | null
-  /** Filter by place of pickup: the label of the place. */
+  /** Filter by place of pickup. The value is the name of the place. */
   terminal: string | null
   line: string | null
-  /** Id of the section to show; null to show all sections. */
+  /** Id of the section that the board shows. Null to show all sections. */
   show: string | null
   by: BoardOrder
   page: number
@@ -40,7 +42,7 @@ export function readBoardView(query: (name: string) => string | undefined): Boar
 
 const lastPage = 100_000
 
-/** Returns the path of a board with filters, grouping and page. Omits values that are defaults. */
+/** Returns the path of a board with its filters, grouping and page. Omits default values. */
 export function boardAddress(view: BoardView, more: Record<string, string> = {}): string {
   const { customer, terminal, line, show, by, page } = view
   const given = { customer, terminal, line, show, by: by === 'urgency' ? null : by }

@@ -8,7 +8,7 @@ export interface BoardSection {
   id: string
   title: string
   boxes: Box[]
-  /** Number of containers in the section, on all pages. */
+  /** Number of containers in the section on all pages together. */
   total: number
   isArriving: boolean
 }
@@ -21,7 +21,7 @@ export interface ChangeLine {
 
 export interface BoardNumbers {
   overdue: number
-  /** The fees of overdue containers, such as `555.00 USD`. */
+  /** The fees for overdue containers, such as `555.00 USD`. */
   owed: string
   dueToday: number
   dueTomorrow: number
@@ -33,12 +33,12 @@ export interface BoardNumbers {
 
 export interface Board {
   view: BoardView
-  /** A text that changes when any fact about the containers of the page changes. */
+  /** A text that changes when any fact about the containers on the page changes. */
   version: string
   heading: string
   today: CalendarDate
   sentences: string[]
-  /** Local times of ports on the page, such as `08:28 in New York`. */
+  /** Present local times of the ports on the page, such as `08:28 in New York`. */
   clocks: string
   stale: number
   shown: number
@@ -48,7 +48,7 @@ export interface Board {
   ended: EndedTracking[]
   changes: ChangeLine[]
   choices: FilterChoices
-  /** Number of containers that match the filters, on all pages. `pages` is the number of pages. */
+  /** Number of containers on all pages that match the filters. `pages` is the number of pages. */
   total: number
   pages: number
   isNew: boolean

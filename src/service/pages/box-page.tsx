@@ -31,15 +31,18 @@ export interface ShownBox {
   events: TransportEvent[]
   /** The other containers of the same bill. */
   others: Box[]
-  /** Other bills under which the account tracks the same container number. */
+  /** Other bills with which the account tracks the same container number. */
   otherBills: string[]
-  /** Clocks by the account's tariffs, the most urgent first; null for an account without tariffs. */
+  /**
+   * Clocks, such as demurrage, by the account's tariffs. The most urgent clock is first. Null if the account has no
+   * tariffs.
+   */
   clocks: ClockCost[] | null
-  /** Map of the route; undefined if the account lacks the feature of maps, or if no position is known. */
+  /** Map of the route. Undefined if the account lacks the feature of maps, or if no position is known. */
   map: InlinePicture | undefined
   /** True if the account may refresh the container. False if tracking is stopped. */
   canRefresh: boolean
-  /** Name of the notice that the page shows after a change; null without a change. */
+  /** Name of the notice that the page shows after a change. Null if nothing was changed. */
   done: string | null
 }
 
@@ -104,7 +107,7 @@ function BoxHead({ found }: { found: ShownBox }) {
   )
 }
 
-/** The actions on a container, for a person whose API key may write. */
+/** The buttons and forms on the page of a container. Only a person whose API key may write sees them. */
 function BoxActions({ found: { box, canRefresh } }: { found: ShownBox }) {
   const { base, canWrite } = usePage()
   if (!canWrite) return null
@@ -139,7 +142,10 @@ const Route = ({ number, map }: { number: string; map: InlinePicture }) => (
   </Card>
 )
 
-/** Shows when the terminal and the shipping line were last read, and the local time at the place of pickup. */
+/**
+ * Shows when the service last read the data of the terminal and the shipping line, and the local time at the place of
+ * pickup.
+ */
 export function Checked({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box
@@ -236,5 +242,5 @@ function OtherBoxes({ others }: { others: readonly Box[] }) {
   )
 }
 
-/** Maximum number of other containers of the bill in the list. The page of the bill lists all of them. */
+/** Maximum number of other containers of the bill that the page lists. The page of the bill lists all of them. */
 const mostOthers = 12

@@ -21,7 +21,10 @@ export function CostsPage({ page, costs }: { page: PageFacts; costs: Costs }) {
   )
 }
 
-/** Maximum number of clocks, such as demurrage, per container. The page of the container shows all of them. */
+/**
+ * Maximum number of clocks, such as demurrage, that the page shows per container. The page of the container shows all
+ * of them.
+ */
 const mostClocks = 4
 
 function CostsContent({ costs }: { costs: Costs }) {
@@ -128,7 +131,7 @@ function Sums({ costs }: { costs: Costs }) {
   )
 }
 
-/** Maximum number of sums on the page, because an account can have thousands of customers. */
+/** Maximum number of sums on the page. An account can have thousands of customers. */
 const mostSums = 50
 
 const sumColumns = (view: CostsView): Column<CostSumLine>[] => [

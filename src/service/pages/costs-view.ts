@@ -1,10 +1,13 @@
 export const costGroupKinds = ['customer', 'line', 'terminal'] as const
 export type CostGroupKind = (typeof costGroupKinds)[number]
 
-/** What the page of costs shows: filters and page. They are in the address, so that links and bookmarks work. */
+/**
+ * What the page of costs shows: filters and page number. The address contains these values, so that links and bookmarks
+ * work.
+ */
 export interface CostsView {
   customer: string | null
-  /** Filter by place of pickup: the label of the place. */
+  /** Filter by place of pickup. The value is the name of the place. */
   terminal: string | null
   line: string | null
   by: CostGroupKind
@@ -26,7 +29,7 @@ export function readCostsView(query: (name: string) => string | undefined): Cost
 
 const lastPage = 100_000
 
-/** Returns the path of the page of costs; with a format, of its export. Omits values that are defaults. */
+/** Returns the path of the page of costs. With a format, returns the path of its export. Omits default values. */
 export function costsAddress(
   { customer, terminal, line, by, page }: CostsView,
   format: string | null = null,

@@ -3,21 +3,21 @@ import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { Money } from '../../domain/tariffs/sum-costs.js'
 import type { CostsView } from './costs-view.js'
 
-/** The tariffs of an account, or why the tariffs cannot be used. */
+/** The tariffs of an account. If the tariffs cannot be used, the reason. */
 export type TariffState =
   | { kind: 'none' }
   | { kind: 'unusable'; place: string; message: string; cure: string }
   | { kind: 'usable'; files: string[]; updatedAt: string }
 
-/** Sums for one customer, shipping line or terminal in one currency. */
+/** Sum of the costs for one customer, shipping line or terminal in one currency. */
 export interface CostSumLine {
-  /** Value of the filter for this group; null for containers without a customer, line or terminal. */
+  /** Value of the filter for this group. Null for containers without a customer, shipping line or terminal. */
   value: string | null
   name: string | null
   containers: number
   accruing: number
   clocks: number
-  /** Sum up to today; null for a group of clocks whose costs are unknown. */
+  /** Sum up to today. Null if the costs of the group are unknown. */
   today: Money | null
   nextDay: Money | null
 }
@@ -30,7 +30,7 @@ export interface BoxClocks {
 export interface Costs {
   view: CostsView
   tariffs: TariffState
-  /** Name of the only customer, shipping line or terminal on the page; null without a filter. */
+  /** Name of the customer, shipping line or terminal by which the page is filtered. Null without a filter. */
   filteredTo: string | null
   today: Money[]
   nextDay: Money[]
@@ -43,6 +43,6 @@ export interface Costs {
   boxes: BoxClocks[]
   total: number
   pages: number
-  /** Number of containers whose costs are being computed again. */
+  /** Number of containers whose costs the service is still computing. */
   outdated: number
 }

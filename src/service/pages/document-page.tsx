@@ -13,7 +13,7 @@ interface DocumentProps {
   page: PageFacts
   found: ListedDocument
   preview: DocumentPreview
-  /** The values that the service read, each with the path of its field; null if nothing was read. */
+  /** The values that the service read, each with the path of its field. Null if it read no values. */
   payload: [name: string, text: string][] | null
 }
 
@@ -111,7 +111,7 @@ function Preview({ id, name, preview }: PreviewProps) {
   }
 }
 
-/** Maximum number of characters of a line of text. */
+/** Maximum number of characters in a line of the preview. */
 const longestLine = 1000
 
 const Rest = ({ isCut }: { isCut: boolean }) =>
@@ -121,14 +121,14 @@ const Rest = ({ isCut }: { isCut: boolean }) =>
     </p>
   ) : null
 
-/** An area that the Tab key can reach, so that its content can be scrolled with the keyboard. */
+/** An area that keyboard users can reach with the Tab key, so that they can scroll its content. */
 const Scrolled = ({ label, children }: { label: string; children?: Child }) => (
   <section class="scroll" aria-label={label} tabindex={0}>
     {children}
   </section>
 )
 
-/** Shows rows of a table. No row looks like a header, because the first row need not be one. */
+/** Shows the rows of a table. The first row does not look like a header, because it need not be one. */
 const Rows = ({ rows }: { rows: readonly string[][] }) => (
   <Scrolled label="First rows of the file">
     <table>

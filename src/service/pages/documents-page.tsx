@@ -21,7 +21,7 @@ export interface DocumentList {
   pages: number
 }
 
-/** The type that a user chose, otherwise the type that the service detected; null if unknown. */
+/** The type that a user chose; without a choice, the type that the service detected. Null if unknown. */
 export const typeOf = ({ document_type_manual, document_type }: DocumentRow): string | null =>
   document_type_manual ?? document_type
 

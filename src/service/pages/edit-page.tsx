@@ -8,12 +8,15 @@ export interface EditedObject {
   title: string
   path: string
   back: string
-  /** A text computed from the values in the form. It shows whether another person changed them in the meantime. */
+  /**
+   * A text computed from the values in the form. It shows whether another person has changed the values in the
+   * meantime.
+   */
   seen: string
   references: string
-  /** The tags, one per line; null for an object without tags. */
+  /** The tags, one per line. Null if the object cannot have tags. */
   tags: string | null
-  /** Customers to choose from; null for an object without a customer. */
+  /** Customers from which the user can choose. Null if the object cannot have a customer. */
   customers: Customers | null
   complaints: readonly string[]
 }
@@ -24,7 +27,7 @@ interface Customers {
   added: string
 }
 
-/** The form for data that people add to a shipment or container: references, tags and the customer. */
+/** The form for the data that people add to a shipment or container: references, tags and the customer. */
 export const EditPage = ({ page, edited }: { page: PageFacts; edited: EditedObject }) => (
   <Frame page={page} title={`${shown(edited.title)} · oct`} isNarrow>
     <PageHead title={shown(edited.title)} above={[edited.back, 'Back']} />

@@ -54,10 +54,10 @@ interface SharedProps extends EmbedProps {
 const titleOf = ({ kind, label }: SharePageFacts): string =>
   kind === 'customer' ? `Containers for ${shown(label)}` : shown(label)
 
-/** Maximum number of containers in a widget. A link leads to a page with all of them. */
+/** Maximum number of containers in a widget. A link leads to a page with all containers. */
 const mostListed = 20
 
-/** A page in a frame of another site: the state of the containers of a shared link. */
+/** A page that another site shows in a frame. It contains the state of the containers of a shared link. */
 export function WidgetPage({ page, theme, share }: SharedProps) {
   const rest = share.boxes.length - mostListed
   return (
@@ -105,7 +105,7 @@ function WidgetBox({ box, share }: { box: SharedBox; share: SharePageFacts }) {
   )
 }
 
-/** A page in a frame of another site: the route of the containers of a shared link. */
+/** A page that another site shows in a frame. It contains the route of the containers of a shared link. */
 export const EmbeddedMapPage = ({ page, theme, share, map }: MapProps) => (
   <EmbedFrame page={page} theme={theme} title={`Route of ${titleOf(share)}`}>
     <header>
@@ -118,7 +118,7 @@ export const EmbeddedMapPage = ({ page, theme, share, map }: MapProps) => (
 )
 
 interface MapProps extends SharedProps {
-  /** Map of the routes; undefined if no position is known. */
+  /** Map of the routes. Undefined if no position is known. */
   map: InlinePicture | undefined
 }
 
@@ -155,7 +155,7 @@ function Foot({ share, words }: { share: SharePageFacts; words: string }) {
   )
 }
 
-/** A page in a frame of another site, if its link has ended or never existed, or if the feature is disabled. */
+/** A page that another site shows in a frame if its link has ended or never existed, or if the feature is disabled. */
 export const EmbedNoticePage = ({
   page,
   theme,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Script for other sites. It turns elements of class `oct-widget` into frames, but only for links of this service. */
+/**
+ * Script for other sites. It turns elements of the class `oct-widget` into frames, but only if they contain a link of
+ * this service.
+ */
 export const embedScript = `'use strict';
 (() => {
   const own = document.currentScript?.src;
@@ -34,10 +37,10 @@ export const embedScript = `'use strict';
 })();
 `
 
-/** Path of the script for other sites. It must never change, because other sites contain it. */
+/** Path of the script for other sites. It must never change, because other sites refer to it. */
 export const embedScriptPath = '/widget.js'
 
-/** Script inside a frame. It tells the surrounding page of the other site how high the content is. */
+/** Script inside a frame. It tells the surrounding page of the other site the height of the content. */
 export const frameScript = `'use strict';
 (() => {
   const tell = () => parent.postMessage({ octHeight: document.body.getBoundingClientRect().height }, '*');
@@ -48,5 +51,5 @@ export const frameScript = `'use strict';
 
 const digest = createHash('sha256').update(frameScript).digest('hex').slice(0, 12)
 
-/** Path of the script with its hash, so that browsers may cache the script for a year. */
+/** Path of the script. It contains a hash of the script, so that browsers may cache the script for a year. */
 export const frameScriptPath = `/assets/${digest}.js`

@@ -15,7 +15,10 @@ interface KeysProps {
   complaints?: readonly string[]
 }
 
-/** The API keys of an account. Shows only their last four characters, because the service stores hashes of keys. */
+/**
+ * The API keys of an account. Shows only the last four characters of each key, because the service stores hashes of the
+ * keys.
+ */
 export function KeysPage({ page, keys, current, complaints = [] }: KeysProps) {
   const active = keys.filter(({ revoked_at }) => revoked_at === null)
   const revoked = keys.filter(({ revoked_at }) => revoked_at !== null)
@@ -48,7 +51,7 @@ export function KeysPage({ page, keys, current, complaints = [] }: KeysProps) {
   )
 }
 
-/** Maximum number of revoked keys to list, the latest first. */
+/** Maximum number of revoked keys in the list. The latest key is first. */
 const mostRevoked = 50
 
 const columns = (current: string): Column<ListedKey>[] => [
@@ -138,7 +141,7 @@ const NewKey = ({ page }: { page: PageFacts }) => (
   </Card>
 )
 
-/** Shows a new API key. This is the only time, because the service stores only its hash. */
+/** Shows a new API key. The key cannot be shown again, because the service stores only its hash. */
 export const MadeKeyPage = ({ page, user, value }: MadeKeyProps) => (
   <Frame page={page} title="New API key · oct" isNarrow>
     <PageHead

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'hono/jsx'
 
 export interface PageFacts {
-  /** Path prefix of the service, without a slash at the end; may be empty. */
+  /** Path prefix of the service, without a slash at the end. It may be empty. */
   base: string
-  /** Name of the signed-in account; null on a page that needs no session. */
+  /** Name of the account of the signed-in person. Null on a page that needs no session. */
   account: string | null
-  /** Token that proves that a form is not forged (CSRF). Each form sends it. Null without a session. */
+  /**
+   * Token that proves that a form comes from this service (protection against CSRF). Each form sends the token. Null
+   * without a session.
+   */
   formToken: string | null
   canWrite: boolean
   /** True if the session may manage API keys and read the audit list. */
@@ -28,12 +31,15 @@ export const PageContext = createContext<PageFacts>({
 
 export const usePage = (): PageFacts => useContext(PageContext)
 
-/** Returns the path of a page after the path prefix of the service's public URL. */
+/** Returns the path of a page, including the path prefix of the service's public URL. */
 export const addressOf = (base: string, path: string): string => `${base}${path}`
 
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
 
-/** Returns the path of a container. The query names its bill; without a bill, the newest bill is shown. */
+/**
+ * Returns the path of the page of a container. The query names the bill. Without a bill, the page shows the newest
+ * bill.
+ */
 export const boxPath = (number: string, bill: string): string =>
   `${pathOf('containers', number)}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

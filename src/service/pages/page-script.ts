@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Script of the pages, which also work without it. Adds keys: `/` searches, `j` and `k` move between rows, `c` copies
- * the container or B/L number of the page, `?` lists the keys. Every minute, updates a visible page, so that ages of
- * facts stay true.
+ * Script of the pages. The pages also work without it. Adds keys: `/` searches, `j` and `k` move between rows, `c`
+ * copies the container or B/L number of the page, `?` lists the keys. Updates a visible page every minute, so that the
+ * ages of facts stay correct.
  */
 export const pageScript = `'use strict';
 (() => {
@@ -96,5 +96,5 @@ export const pageScript = `'use strict';
 
 const digest = createHash('sha256').update(pageScript).digest('hex').slice(0, 12)
 
-/** Path of the script with its hash, so that browsers may cache the script for a year. */
+/** Path of the script. It contains a hash of the script, so that browsers may cache the script for a year. */
 export const scriptPath = `/assets/${digest}.js`

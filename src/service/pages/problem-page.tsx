@@ -28,7 +28,7 @@ export function ProblemPage({ page, status, title, words }: ProblemProps) {
   )
 }
 
-/** The heading and the advice of the error page for each HTTP status. */
+/** The heading and the advice of the error page. The keys are HTTP statuses. */
 export function problemWords(
   status: number,
   detail: string | null,

@@ -19,7 +19,7 @@ export type SearchResult =
 export interface Searched {
   query: string
   results: SearchResult[]
-  /** True if nothing matches the search. `results` are then the newest bills. */
+  /** True if nothing matches the search. `results` then contains the newest bills. */
   isNewest: boolean
 }
 

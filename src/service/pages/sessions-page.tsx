@@ -6,7 +6,7 @@ import { Stamp } from './parts/stamp.js'
 interface SessionsProps {
   page: PageFacts
   sessions: readonly ListedSession[]
-  /** Hash of the session that opened the page. */
+  /** Hash of the session with which the page was opened. */
   current: string
 }
 

@@ -21,13 +21,13 @@ export interface SharePageFacts {
 interface SharePageProps {
   page: PageFacts
   share: SharePageFacts
-  /** Map of the routes; undefined if the link shows no map. */
+  /** Map of the routes. Undefined if the link shows no map. */
   map: InlinePicture | undefined
-  /** For each container, the number of its route on the map; undefined without a number. */
+  /** For each container, the number of its route on the map. Undefined if the container has no number. */
   routes: readonly (number | undefined)[]
 }
 
-/** The page of a shared link, for people without an account: no navigation, plain words. */
+/** The page of a shared link. It is for people without an account, so it has no navigation and uses plain words. */
 export function SharePage({ page, share, map, routes }: SharePageProps) {
   const title =
     share.kind === 'customer' ? `Containers for ${shown(share.label)}` : shown(share.label)
@@ -164,7 +164,9 @@ function Feeds({ share }: { share: SharePageFacts }) {
   )
 }
 
-/** The page of a shared link that has ended, was revoked or never existed. It looks the same in all cases. */
+/**
+ * The page of a shared link that has ended, was revoked or never existed. The page looks the same in all three cases.
+ */
 export const EndedSharePage = ({ page }: { page: PageFacts }) => (
   <Frame
     page={page}

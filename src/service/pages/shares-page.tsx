@@ -16,13 +16,13 @@ interface SharesProps {
 
 export interface ShareList {
   rows: readonly ShareRow[]
-  /** Number of the account's links that work now. */
+  /** Number of the account's links that work at present. */
   live: number
   page: number
   pages: number
 }
 
-/** Shows whether each link works, until when, and how often people opened it. */
+/** Shows whether each link works, when it ends, and how often people opened it. */
 export function SharesPage({ page, list }: SharesProps) {
   const now = page.now.toISOString()
   const isLive = (share: ShareRow) => share.revoked_at === null && share.ends_at > now
@@ -159,7 +159,7 @@ export function NewSharePage({ page, target }: { page: PageFacts; target: ShareT
   )
 }
 
-/** Shows a new shared link. This is the only time, because the service stores only its hash. */
+/** Shows a new shared link. The link cannot be shown again, because the service stores only its hash. */
 export const MadeSharePage = ({ page, label, address, canEmbed }: MadeShare) => (
   <Frame page={page} title={`Link to ${shown(label)} · oct`} isNarrow>
     <div class="head">
@@ -186,7 +186,7 @@ interface MadeShare {
   page: PageFacts
   label: string
   address: string
-  /** True if the account has the feature of embedding links in other sites. */
+  /** True if the account may embed links in other sites. */
   canEmbed: boolean
 }
 

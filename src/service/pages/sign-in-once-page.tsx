@@ -6,7 +6,7 @@ interface SignInOnceProps {
   page: PageFacts
   shown: {
     account: string
-    /** Path to which a successful sign-in redirects. */
+    /** Path to which the service redirects after a successful sign-in. */
     next: string
   }
 }
@@ -33,7 +33,9 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
   </Frame>
 )
 
-/** The page of a sign-in address that was used, is outdated or is unknown. It looks the same in all cases. */
+/**
+ * The page of a sign-in address that was used, is outdated or is unknown. The page looks the same in all three cases.
+ */
 export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
   <Frame page={page} title="This address is no longer valid · oct" isNarrow>
     <section class="hero">

@@ -3,9 +3,9 @@ import { Frame } from './parts/frame.js'
 
 interface SignInProps {
   page: PageFacts
-  /** Path to which a successful sign-in redirects. */
+  /** Path to which the service redirects after a successful sign-in. */
   next: string
-  /** Host of the service, so that people see to whom they send their API key. */
+  /** Host of the service. People see to which host they send their API key. */
   host: string
   isRefused?: boolean
 }

@@ -13,14 +13,14 @@ import { Age, Stamp } from './parts/stamp.js'
 
 export interface SourceList {
   sources: SourceOfAccount[]
-  /** Sources that need attention, including those on other pages. */
+  /** Sources that need attention. Includes sources that other pages of the list show. */
   troubled: SourceOfAccount[]
   total: number
   page: number
   pages: number
 }
 
-/** The sources of an account: whether each responds, how many facts it states, and what is wrong with it. */
+/** The sources of an account: whether each source responds, how many facts it states, and what is wrong. */
 export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList }) => (
   <Frame page={page} title="Sources · oct" isLive>
     <PageHead title="Sources" above={['/settings', 'Settings']} lede={sentence(list, page)} />
@@ -131,7 +131,7 @@ function State({ source }: RowProps) {
 function LastAnswer({ source: { kind, last_answer_at, last_facts_on } }: RowProps) {
   const { now } = usePage()
   const year = now.getUTCFullYear()
-  // For a folder, shows the day of the last file, because nothing else is known about the sender.
+  // For a folder, shows the day of the last file. Nothing else is known about the sender.
   if (kind === 'folder' && last_facts_on !== null) return <>{dateInWords(last_facts_on, year)}</>
   return <Age at={last_answer_at} />
 }

@@ -16,20 +16,23 @@ export interface ShownStatus {
   containers: number
   requests: number
   pending: number
-  /** State of the account's webhooks; null if the plan of the account has no webhooks. */
+  /** State of the account's webhooks. Null if the plan of the account includes no webhooks. */
   webhooks: WebhookHealth[] | null
   store: ShownStore
 }
 
 interface ShownStore {
   isPostgres: boolean
-  /** Size of the database in bytes; null if other accounts use it too, because the size would reveal their activity. */
+  /**
+   * Size of the database in bytes. Null if other accounts use the same database, because the size would reveal their
+   * activity.
+   */
   bytes: number | null
-  /** Warning for operators about the database; null without a warning. */
+  /** Warning about the database, for operators. Null if there is no warning. */
   remark: string | null
-  /** False for a sandbox without a backup, because simulated data needs none. */
+  /** False for a sandbox without a backup, because simulated data needs no backup. */
   hasBackups: boolean
-  /** UTC instant of the last backup with `oct serve backup`; null if there was none. */
+  /** UTC instant of the last backup by `oct serve backup`. Null if there was no backup. */
   backupAt: string | null
 }
 

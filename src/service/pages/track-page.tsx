@@ -6,9 +6,9 @@ import { Frame } from './parts/frame.js'
 
 export interface TrackForm {
   number: string
-  /** Type of the number; an empty text to detect it. */
+  /** Type of the number. An empty text if the service must detect the type. */
   type: string
-  /** SCAC of the shipping line; an empty text to detect it. */
+  /** SCAC of the shipping line. An empty text if the service must detect the shipping line. */
   scac: string
   references: string
   complaints: readonly string[]

@@ -6,7 +6,7 @@ import { Frame } from './parts/frame.js'
 import { shown } from './parts/shown.js'
 
 export interface WebhookForm {
-  /** Id of the webhook to change; null for a new webhook. */
+  /** Id of the webhook that the form changes. Null for a new webhook. */
   id: string | null
   url: string
   events: readonly string[]

@@ -54,7 +54,7 @@ export const WebhookPage = ({ page, found }: { page: PageFacts; found: ShownWebh
   )
 }
 
-/** Returns why a webhook gets no deliveries, or describes the results of its deliveries. */
+/** Explains why a webhook gets no deliveries. If it gets deliveries, describes their results. */
 function stateWords(health: WebhookHealth): string {
   const { webhook, latest } = health
   if (webhook.deactivated_at !== null)

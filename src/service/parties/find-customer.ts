@@ -2,7 +2,7 @@ import type { FieldError } from '../field-error.js'
 import type { Tenant } from '../store/database/store.js'
 import { findParty } from '../store/parties.js'
 
-/** Returns the customer that a request names; an empty object if the request names none. */
+/** Returns the customer that a request names. Returns an empty object if the request names no customer. */
 export async function findCustomer(
   tenant: Tenant,
   wanted: { type: unknown; id: unknown } | undefined,

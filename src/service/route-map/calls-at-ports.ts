@@ -1,7 +1,7 @@
 import { findPort } from '../../domain/reference/ports.js'
 import type { StoredRawEvent } from '../store/history/stored-event.js'
 
-/** A port on the sea voyage of a container, with the arrival and departure of the vessels there. */
+/** A port of call on the sea voyage of a container, with the arrival and departure of the container's vessels. */
 export interface PortCall {
   locode: string
   inbound_eta_at: string | null
@@ -20,10 +20,16 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /** UN/LOCODE of the POL (`pod`: POD), as the shipping line last reported it; null if unknown. */
+  /**
+   * UN/LOCODE of the port of lading (POL) or the port of discharge (POD), as the shipping line last reported it. Null
+   * if unknown.
+   */
   pol: string | null
   pod: string | null
-  /** When the container left the POL and reached the POD, by its attributes; null if unknown. */
+  /**
+   * When the container left the port of lading (POL) and reached the port of discharge (POD), by its attributes. Null
+   * if unknown.
+   */
   leftPolAt: string | null
   reachedPodAt: string | null
 }
@@ -70,7 +76,7 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the vessel left the port before. Earlier events at this port belong to an earlier trip. */
+  /** When the vessel left the previous port. Earlier events at this port belong to an earlier trip. */
   after: string
 }
 
@@ -111,8 +117,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate of an event, even if the event has happened. Of several estimates from the same reading,
- * returns the one that was valid longest.
+ * Returns the latest estimate of an event, even if the event has happened. If one reading gave several estimates,
+ * returns the estimate that was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

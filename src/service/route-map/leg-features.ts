@@ -65,7 +65,7 @@ interface Seen {
   to: PortPoint | null
 }
 
-/** Draws the part of the path that was sailed. Draws nothing without known positions. */
+/** Draws the part of the path that the vessel has already sailed. Draws nothing if no position is known. */
 function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[] {
   const { ship, outbound_atd_at } = leg.from
   const [first, last] = [fixes[0], fixes.at(-1)]
@@ -85,7 +85,7 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/** Draws the current leg, with the vessel if a recent position is known (see `vesselHistoryDays`). */
+/** Draws the current leg of the voyage. Draws the vessel if a recent position is known (see `vesselHistoryDays`). */
 function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from

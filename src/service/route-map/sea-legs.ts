@@ -1,6 +1,6 @@
 import type { PortCall } from './calls-at-ports.js'
 
-/** The voyage of a vessel from one port to the next. It has not begun, is running, or is over. */
+/** The voyage of a vessel from one port to the next. It has not begun yet, is in progress, or is over. */
 export interface SeaLeg {
   from: PortCall
   to: PortCall
@@ -8,7 +8,7 @@ export interface SeaLeg {
   state: 'over' | 'running' | 'ahead'
 }
 
-/** Returns the legs of a voyage between ports. At most one leg is running: the last one that has started. */
+/** Returns the legs of a voyage between ports. At most one leg is in progress: the last leg that has started. */
 export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   return calls.slice(1).flatMap((to, i): SeaLeg[] => {
     const from = calls[i] ?? to

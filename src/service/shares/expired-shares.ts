@@ -3,8 +3,8 @@ import { forgetEndedShares } from '../store/shares.js'
 import type { World } from '../world.js'
 
 /**
- * Returns a function that deletes expired shared links, at most once an hour. It stops at `untilMs` (of
- * `performance.now()`), and returns true if there is more to delete.
+ * Returns a function that deletes expired shared links at most once an hour. The function stops at `untilMs` (of
+ * `performance.now()`). It returns true if there is more to delete.
  */
 export function expiredShares({
   store,

@@ -16,7 +16,9 @@ export interface ShareTarget {
   label: string
 }
 
-/** Returns the record for a new shared link; undefined if the account has no such record. */
+/**
+ * Returns the record for a new shared link. Returns undefined if the account has no record with this number or name.
+ */
 export async function shareTarget(
   tenant: Tenant,
   kind: string,
@@ -46,8 +48,8 @@ export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
 /**
- * Creates a shared link. Only the returned `token` opens it, because the database stores only its hash. Undefined if
- * the account has the maximum number of working links.
+ * Creates a shared link. Only the returned `token` opens the link, because the database stores only a hash of the
+ * token. Returns undefined if the account has the maximum number of working links.
  */
 export async function makeShare(
   { store }: Pick<World, 'store'>,
@@ -75,14 +77,15 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Deletes surplus ended links. Otherwise, creating and revoking links could fill the database.
+    // Deletes ended links if there are too many. Otherwise, a user could fill the database by creating and revoking
+    // links.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }
   })
 }
 
-/** Returns the address of a shared link on a service. `origin` has no slash at its end. */
+/** Returns the address of a shared link on a service. `origin` must not end with a slash. */
 export const shareAddress = (origin: string, token: string): string => `${origin}/s/${token}`
 
 /** Message for an account that already has the maximum number of shared links. */

@@ -9,7 +9,7 @@ import { findParty } from '../store/parties.js'
 /** Maximum number of containers in the shared link of a customer. */
 const mostShared = 500
 
-/** Reads the containers that a shared link may show now, and no others. */
+/** Reads the containers that a shared link may show at present. Reads no other containers. */
 export async function boxesOfShare(
   tenant: Tenant,
   { kind, target_id: target }: Pick<ShareRow, 'kind' | 'target_id'>,

@@ -11,7 +11,7 @@ import { pickupState } from '../../domain/pickup-state.js'
 import { isGone } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
 
-/** All facts that a shared link may show. Hidden are ids, texts of holds and the yard position. */
+/** All facts that a shared link may show. Does not contain ids, texts of holds or the yard position. */
 export interface SharedBox {
   number: string
   size: string
@@ -30,15 +30,19 @@ export interface SharedBox {
   /** State of the container in plain words, such as `Held for customs`. */
   words: string
   vessel: string
-  /** UTC instant, IANA time zone of the place, and whether the arrival is only expected. Null if unknown. */
+  /**
+   * UTC instant, IANA time zone of the place, and whether the arrival is only expected. Null if the arrival is unknown.
+   */
   arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
   where: string
-  /** UTC instant at which the terminal or shipping line was last read; null if neither was read. */
+  /**
+   * UTC instant at which the service last read the data of the terminal or shipping line. Null if it has read neither.
+   */
   checkedAt: string | null
-  /** Last free day; null if unknown, after pickup, or if the link does not show last free days. */
+  /** Last free day. Null if unknown, after the pickup, or if the link does not show last free days. */
   deadline: string | null
   appointment: { at: string; zone: string | null } | null
-  /** Fees that are owed, one sum per currency. Empty without fees, or if the link does not show fees. */
+  /** Fees that are owed: one sum per currency. Empty if no fees are owed, or if the link does not show fees. */
   fees: string[]
 }
 
@@ -110,7 +114,7 @@ function stateOf(box: Box): SharedBox['state'] {
   return readiness === 'ready' && isConfirmed ? 'ready' : 'there'
 }
 
-/** Says that a container is on hold. Omits the terminal's own texts. */
+/** Says that a container is on hold. Omits the terminal's texts about the hold. */
 function heldInWords(box: Box, now: Date): string {
   const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
   return holds.some(({ name }) => name === 'customs') ? 'Held for customs' : 'On hold'

@@ -13,7 +13,10 @@ import { newDocumentRow } from '../new-document-row.js'
 import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
-/** Makes a document from each new attachment. Throws `Problem` 422 (not an email) or 409 (already stored). */
+/**
+ * Creates a document from each new attachment. Throws `Problem` 422 if the file is not an email, and 409 if the email
+ * is already stored.
+ */
 export async function submitEmail(
   world: World,
   caller: Caller,

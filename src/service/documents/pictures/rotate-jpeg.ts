@@ -23,7 +23,7 @@ function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: numb
   let at = 2
   let afterFirst = 2
   let exif: Segment | undefined
-  // Stops at the marker 0xda, after which the pixels of the JPEG begin.
+  // Stops at the marker 0xda. The pixels of the JPEG begin after this marker.
   while (exif === undefined && jpeg.readUInt8(at) === 0xff && jpeg.readUInt8(at + 1) !== 0xda) {
     const marker = jpeg.readUInt8(at + 1)
     const end = at + 2 + jpeg.readUInt16BE(at + 2)

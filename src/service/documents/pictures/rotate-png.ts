@@ -1,10 +1,10 @@
 import { PNG } from 'pngjs'
 import type { Degrees } from './orientation.js'
 
-/** Maximum number of pixels of a PNG to rotate. A page at 600 dots per inch has 35 million pixels. */
+/** Maximum number of pixels of a PNG that the service rotates. A page at 600 dots per inch has 35 million pixels. */
 const mostPixels = 40_000_000
 
-/** Rotates the pixels of a PNG. Returns null if the PNG is too large or has more than 8 bits per channel. */
+/** Rotates a PNG. Returns null if it is too large or has more than 8 bits per channel. */
 export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]

@@ -3,15 +3,15 @@ import type { World } from '../../world.js'
 import type { FilePreview } from './file-preview.js'
 import { shownType } from './shown-type.js'
 
-/** What the page of a document shows of its file. */
+/** The part of a document's file that the page of the document shows. */
 export type DocumentPreview = FilePreview | { kind: 'picture' }
 
 type Stored = Pick<DocumentRow, 'sha256' | 'file_name' | 'file_content_type'>
 
-/** Maximum size of a file with a preview, in bytes. */
+/** Maximum size, in bytes, of a file that the page of a document shows. */
 const mostMegabytes = 20
 
-/** Reads a file for its preview: null if the file is too large, undefined if it was deleted. */
+/** Reads a file for its preview. Returns null if the file is too large, and undefined if the file was deleted. */
 const previewBytes = (
   world: Pick<World, 'blobs'>,
   { sha256 }: Stored,
@@ -36,7 +36,7 @@ export async function documentPreview(
   return 'answer' in outcome ? outcome.answer : { kind: 'none', why: outcome.failure }
 }
 
-/** Returns the bytes of a picture and their media type; undefined for any other file. */
+/** Returns the bytes of a picture and their media type. Returns undefined for any other file. */
 export async function shownPicture(
   world: Pick<World, 'blobs'>,
   row: Stored,

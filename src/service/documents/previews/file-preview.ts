@@ -3,7 +3,7 @@ import { DelimitedRows } from '../../../files/delimited-rows.js'
 import { openWorkbook } from '../../../files/workbook/open-workbook.js'
 import { readBytes, type UnreadFile } from '../reading/read-document-bytes.js'
 
-/** The beginning of a file as text or table; or `why` it cannot be shown. */
+/** The beginning of a file as text or table. If the file cannot be shown, `why` contains the reason. */
 export type FilePreview =
   | { kind: 'text'; text: string; isCut: boolean }
   | { kind: 'table'; rows: string[][]; isCut: boolean }
@@ -35,8 +35,8 @@ function tableOf(rows: readonly string[][]): FilePreview {
 }
 
 /**
- * Returns the first rows of a CSV file, or of a workbook's first sheet: one row and one column more than the preview
- * shows, to see whether there are more. Returns null for other files.
+ * Returns the first rows of a CSV file, or of the first sheet of a workbook. Returns one row and one column more than
+ * the preview shows, so that the caller knows whether there are more. Returns null for other files.
  */
 function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null {
   const isZip = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
@@ -56,7 +56,7 @@ function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null
 
 const mostCsvBytes = 500_000
 
-/** Returns the rows of a workbook's first sheet; null for an archive that is unreadable or not a workbook. */
+/** Returns the rows of a workbook's first sheet. Returns null if the archive is unreadable or is not a workbook. */
 function sheetRows(bytes: Uint8Array): string[][] | null {
   try {
     const sheet = openWorkbook(bytes, mostUnpackedBytes).sheets.find(({ isHidden }) => !isHidden)

@@ -15,7 +15,7 @@ export interface FoundLinks {
   container: string[]
 }
 
-/** Finds links for a document by the data that was just read, otherwise by the data that is stored. */
+/** Finds links for a document. Uses the data that the service has just read; without new data, the stored data. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -73,10 +73,13 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** Maximum number of shipment numbers in a document. A document with more is a list, and gets no links. */
+/** Maximum number of shipment numbers in a document that gets links. A document with more numbers is a list. */
 const mostNumbers = 200
 
-/** Chooses a trip for each container: on a shipment that the document names, else the current, else the latest. */
+/**
+ * Chooses the trip of each container to which a document belongs: the trip on a shipment that the document names;
+ * otherwise, the tracked trip; otherwise, the latest trip.
+ */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

@@ -17,8 +17,8 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Reads due documents in the background, one account after the other. Waits at most `forMs` ms for the end, but reading
- * continues afterward. Errors go to `world.onError`.
+ * Reads due documents in the background, one account after the other. Waits at most `forMs` ms for the end; afterward,
+ * the reading continues without the caller. Reports errors to `world.onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -37,7 +37,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** Returns whether a document is due or being read. If not, as usual, the caller starts no timer. */
+/** Returns whether a document is due or is being read. Usually there is none, and the caller starts no timer. */
 async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   if (closed.has(store)) return false
   if (works.has(store)) return true
@@ -47,7 +47,7 @@ async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   })
 }
 
-/** Stops reading documents before the database closes. A document that was being read stays due. */
+/** Stops reading documents before the database is closed. A document that was being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -93,7 +93,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Reads a document. A reservation ensures that no other process reads it. Throws if the database fails. */
+/** Reads a document. Reserves the document, so that no other process reads it. Throws if the database fails. */
 export async function processDocument(
   world: World,
   { account_id: accountId, id }: Pick<DocumentRow, 'account_id' | 'id'>,
@@ -113,7 +113,10 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
   return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
-/** Duration of a reservation in ms. Reading takes less; afterward, another process may read the document. */
+/**
+ * Duration of a reservation in ms. It is longer than reading takes. When it ends, another process may read the
+ * document.
+ */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -124,12 +127,12 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
-    // If the disk is full or a file is locked, the document is not the cause, so the attempt does not count.
+    // If the disk is full or a file is locked, the document is not the cause. Therefore, the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // Makes the document due again immediately, so that another process can read it.
+      // Makes the document due immediately, so that another process can read it.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If storing this fails, the attempt counts after all.
+      // If this write fails, the attempt counts.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }

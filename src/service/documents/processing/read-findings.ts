@@ -9,7 +9,10 @@ export interface Findings extends FileFindings {
   steps: readonly Step[]
 }
 
-/** Reads a document in the worker thread for documents: does the requested steps. Rejects if `signal` aborts. */
+/**
+ * Reads a document in the worker thread for documents. Does the steps that the row requests. Rejects if `signal`
+ * aborts.
+ */
 export async function readFindings(
   world: World,
   row: DocumentRow,
@@ -28,20 +31,20 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // `process_attempts` already includes the current attempt.
+  // The number `process_attempts` already includes the current attempt.
   if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // If the bucket is unreachable, the document is not the cause, so the attempt does not count.
+    // If the bucket is unreachable, the document is not the cause. Therefore, the attempt does not count.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }
   }
 }
 
-/** Maximum number of attempts to read a document, because a file may crash the service each time. */
+/** Maximum number of attempts to read a document. Without a limit, a file could crash the service again and again. */
 const mostAttempts = 2
 
 const failedTwice = 'The service failed to read the file twice, and does not try again.'

@@ -9,7 +9,10 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/** Stores findings about a document. A document that changed meanwhile is due again; a deleted one is ignored. */
+/**
+ * Stores what the service found in a document. If the document has changed meanwhile, it becomes due again. If it was
+ * deleted, nothing is stored.
+ */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

@@ -1,11 +1,11 @@
 let refused = 0
 
-/** Returns how many large arrays were refused. The number shows a refusal even if a library hides the error. */
+/** Returns how many large arrays were refused. This number shows a refusal even if a library hides the error. */
 export const refusedBuffers = (): number => refused
 
 /**
  * Makes the creation of a large array throw. A few kilobytes may unpack to gigabytes, and the memory limit of a thread
- * does not include such arrays. Removes `DecompressionStream`, so that libraries must unpack into arrays.
+ * does not cover such arrays. Removes `DecompressionStream`, so that libraries must unpack into arrays.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

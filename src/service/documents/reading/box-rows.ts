@@ -1,4 +1,4 @@
-/** What an HTML tag does to the row of boxes around it. Cells are counted from 1. */
+/** Effect of an HTML tag on the row of HTML elements around it. Cells are counted from 1. */
 export type BoxStep = 'begins row' | 'ends row' | { cell: number }
 
 interface OpenBox {
@@ -7,7 +7,7 @@ interface OpenBox {
   cells: number
 }
 
-/** Finds HTML boxes that inline styles put side by side; ignores style sheets. Takes constant time per tag. */
+/** Finds HTML elements that inline styles put side by side. Ignores style sheets. Takes constant time per tag. */
 export class BoxRows {
   readonly #open: OpenBox[] = [{ name: '', isRow: false, cells: 0 }]
 
@@ -46,12 +46,12 @@ export class BoxRows {
 const tracked = new Set('div section article header footer span b strong a'.split(' '))
 const inText = new Set('span b strong a'.split(' '))
 
-/** Maximum depth of nested boxes. A deeper box counts as part of the box around it. */
+/** Maximum depth of nested HTML elements. A deeper element counts as part of the element around it. */
 const mostDepth = 1000
 
 /**
- * Maximum number of cells in a row, because the time for a row grows with the square of the number. Further boxes begin
- * a new row.
+ * Maximum number of cells in a row. The time for a row grows with the square of this number. Further cells begin a new
+ * row.
  */
 const mostCells = 20
 

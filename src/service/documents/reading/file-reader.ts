@@ -7,7 +7,7 @@ import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 export interface FileReaderOptions {
   file: string
   patienceMs?: number
-  /** The worker thread stops after this time without a job, in ms. */
+  /** Time in ms after which the worker thread stops if it has no job. */
   idleMs?: number
   megabytes?: number
   mostWaiting?: number
@@ -16,16 +16,16 @@ export interface FileReaderOptions {
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
-  /** Byte arrays that the caller no longer needs, so that the thread can get them without a copy. */
+  /** Byte arrays that the caller no longer needs. The thread takes over their memory without a copy. */
   given?: readonly Uint8Array[]
 }
 
-/** Result of a job. `failure` is a sentence for the user. `isBusy` means that trying again may succeed. */
+/** Result of a job. `failure` is a sentence for the user. If `isBusy` is true, trying again may succeed. */
 export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
 
-/** Runs jobs one after another in a worker thread. A job that exceeds its time or memory ends the thread. */
+/** Runs jobs one after another in a worker thread. If a job exceeds its time or memory, the thread ends. */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined
@@ -80,7 +80,7 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    // Uses a timer, because Node.js 20 may delete an `AbortSignal.timeout` that only `AbortSignal.any` uses.
+    // Uses a timer, because Node.js 20 may delete an `AbortSignal.timeout` to which only `AbortSignal.any` refers.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
     // Keeps the process alive as long as a caller waits for the result of the job.

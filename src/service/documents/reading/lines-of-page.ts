@@ -6,7 +6,7 @@ export interface Piece {
   size: number
   width: number
   quarter: number
-  /** Start of the text in points: `x` from the left edge and `y` from the bottom edge of the page. */
+  /** Start of the text, in points: `x` from the left edge of the page, `y` from the bottom edge. */
   x: number
   y: number
 }
@@ -67,7 +67,7 @@ const printedLines = (rows: readonly Row[]): PrintedLine[] => {
   })
 }
 
-/** A gap before a text in a line. `from` is null at the start of the line. */
+/** A gap before a text in a line. At the start of the line, `from` is null. */
 interface Gap {
   from: number | null
   to: number
@@ -79,7 +79,10 @@ const gapsOf = (row: readonly Piece[]): Gap[] =>
     return { from: before === undefined ? null : before.x + before.width, to: x }
   })
 
-/** Splits a row into cells: at wide gaps, and at gaps where a line above or below has a gap or begins too. */
+/**
+ * Splits a row into cells. Splits at wide gaps. Splits at a narrow gap if a line above or below has a gap or begins at
+ * the same place.
+ */
 function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   const cells: PlacedLine = []
   for (const { text, size, width, x } of row) {
@@ -103,7 +106,7 @@ const isSameGap = (from: number, to: number, { other, size }: { other: Gap; size
     ? Math.abs(other.to - to) <= narrowGap * size
     : Math.min(to, other.to) - Math.max(from, other.from) >= columnGap * size
 
-/** Minimum width of a wide gap, in letter heights. Gaps between words are 0.25 wide, or 0.6 in monospaced fonts. */
+/** Minimum width of a wide gap, in letter heights. A gap between words is 0.25 wide; in monospaced fonts, 0.6. */
 const wideGap = 1
 const columnGap = 0.65
 const narrowGap = 0.12

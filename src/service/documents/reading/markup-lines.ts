@@ -4,12 +4,12 @@ import type { PlacedLine } from './placed-line.js'
 
 /**
  * Returns the lines of HTML as a browser shows them, in linear time. A table row has as many lines as its tallest cell,
- * and cells stay in their columns; an empty cell between two others has an empty text. A quoted line begins with `>`.
- * Struck-through text is omitted.
+ * and cells stay in their columns. An empty cell between two cells becomes an empty text. A quoted line begins with
+ * `>`. Struck-through text is omitted.
  */
 export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)
 
-/** Returns the rows of the tables in HTML. Text outside of tables is a row with one cell in column 0. */
+/** Returns the rows of the tables in HTML. Text outside of tables becomes a row with one cell in column 0. */
 export function markupRows(markup: string): MarkupCell[][] {
   const rows: MarkupCell[][] = [[]]
   let cell: MarkupCell = { column: 0, span: 1, text: '' }
@@ -55,7 +55,7 @@ export function markupRows(markup: string): MarkupCell[][] {
   return rows
 }
 
-/** A cell of an HTML table. Columns are counted from 1; column 0 contains the text before the first cell. */
+/** A cell of an HTML table. Columns are counted from 1. Text before the first cell is in column 0. */
 export interface MarkupCell {
   column: number
   span: number
@@ -70,7 +70,7 @@ const spanOf = (attributes: string, name: string): number =>
 
 /** Columns of an HTML table. A cell with a row span also occupies its columns in the next rows. */
 class Grid {
-  /** For each column, the first row that is not occupied by an earlier cell. */
+  /** For each column, the first row that no earlier cell occupies. */
   readonly #freeFrom: number[] = []
   #row = 0
   #next = 0
@@ -118,7 +118,7 @@ export const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Assumed width of a column of an HTML table. The markup states only the order of columns. */
+/** Assumed width of a column in an HTML table. HTML states only the order of columns, not their widths. */
 const columnWidth = 100
 
 const blocks = new Set(

@@ -1,6 +1,6 @@
 import { withoutUnseen } from './without-unseen.js'
 
-/** Returns the text of HTML in linear time: one line per block, tabs between cells. */
+/** Returns the text of HTML in linear time. Each block is one line, with tabs between cells. */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)
@@ -14,7 +14,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Removes hidden elements, comments, scripts and styles. A hidden element without an end tag stays. */
+/** Removes hidden elements, comments, scripts and styles. Keeps a hidden element that has no end tag. */
 export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]

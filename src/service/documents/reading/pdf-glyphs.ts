@@ -1,11 +1,11 @@
 import type { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
-/** A character on a page: `x` and `y` are its start, and `right` is its end in the direction of the text. */
+/** A character on a page. `x` and `y` are its start. `right` is its end in the direction of the text. */
 export interface PlacedGlyph {
   text: string
   isSpace: boolean
   size: number
-  /** Direction of the text in counterclockwise quarter turns; 0 for upright text. */
+  /** Direction of the text, as a number of counterclockwise quarter turns. It is 0 for upright text. */
   quarter: number
   x: number
   y: number
@@ -29,7 +29,7 @@ interface TextState {
 
 const upright: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Returns the characters of a page in the order of drawing. Omits characters in form fields. */
+/** Returns the characters of a page in the order in which they are drawn. Omits characters in form fields. */
 export async function glyphsOfPage(page: Page, operators: PdfOperators): Promise<PlacedGlyph[]> {
   provideTransfer()
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
@@ -44,7 +44,7 @@ export async function glyphsOfPage(page: Page, operators: PdfOperators): Promise
   return drawing.glyphs
 }
 
-/** Keeps track of where text is drawn, by the operators that place text (ISO 32000, 9.4). */
+/** Follows the operators that place text (ISO 32000, 9.4), to know where text is drawn. */
 class Drawing {
   readonly glyphs: PlacedGlyph[] = []
   readonly #unitOf: (font: string) => number | null
@@ -128,7 +128,7 @@ class Drawing {
   }
 }
 
-/** A glyph, or a number: the next glyph moves to the left by this many thousandths of the font size. */
+/** A glyph or a number. A number moves the next glyph to the left by this many thousandths of the font size. */
 type Shown = number | null | { unicode?: string; width: number; isSpace?: boolean }
 
 function matrixOf(given: unknown): Matrix {
@@ -145,7 +145,7 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ]
 
-/** Adds a method that the PDF library needs and Node.js 20 lacks. */
+/** Adds a method that Node.js 20 lacks but the PDF library needs. */
 function provideTransfer(): void {
   if ('transferToFixedLength' in ArrayBuffer.prototype) return
   Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {

@@ -5,18 +5,18 @@ import { glyphsOfPage } from './pdf-glyphs.js'
 import { piecesOfGlyphs } from './pieces-of-glyphs.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** Maximum number of pages to read. The first pages show the kind of document, but a long B/L has more. */
+/** Maximum number of pages to read. The first pages show the kind of document, but a long B/L needs more pages. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
- * Returns the text of a PDF, including values of form fields. Throws `PasswordException` for a locked file, and
+ * Returns the text of a PDF, including the values of form fields. Throws `PasswordException` for a locked file. Throws
  * `RangeError` if there is no text and a page unpacks to too many bytes.
  */
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
-  // Copies the bytes, because the PDF library empties its array and does not accept a Buffer.
+  // Copies the bytes, because the PDF library empties the array that it gets and does not accept a Buffer.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     disableFontFace: true,
@@ -40,7 +40,7 @@ export async function pdfText(
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // Throws for a page that is too large to unpack: the PDF library would return an empty text for it.
+    // Throws if a page is too large to unpack. Otherwise, the PDF library would return an empty text for the page.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more bytes than allowed')
     }
@@ -52,7 +52,7 @@ export async function pdfText(
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Returns the texts on a page; none if the page is unreadable, so that other pages can still be read. */
+/** Returns the texts on a page. Returns no texts if the page is unreadable, so that other pages can still be read. */
 async function piecesOfPage(
   pdf: Pdf,
   { number, mostLetters }: { number: number; mostLetters: number },
@@ -71,16 +71,19 @@ async function piecesOfPage(
   }
 }
 
-/** Returns null for damaged positions of letters, so that the library's texts are used. Throws for a huge page. */
+/**
+ * Returns null if the positions of letters are damaged; the caller then uses the texts of the PDF library. Throws for a
+ * huge page.
+ */
 function nullUnlessTooLarge(error: unknown): null {
   if (error instanceof RangeError) throw error
   return null
 }
 
 /**
- * Returns the texts of a page by the places of their letters. The PDF library only guesses where words end: it splits
- * words and joins spread letters. Returns null if the letters differ from those of the library, as in text from right
- * to left.
+ * Returns the texts of a page, computed from the positions of their letters. The PDF library only guesses where words
+ * end: it splits words and joins spread letters. Returns null if the letters differ from those of the library, as in
+ * text from right to left.
  */
 async function drawnPieces(
   page: Awaited<ReturnType<Pdf['getPage']>>,
@@ -93,7 +96,7 @@ async function drawnPieces(
   return isWithin(letters, lettersOf(glyphs)) ? piecesOfGlyphs(glyphs) : null
 }
 
-/** Returns whether `all` contains all letters in the same order. It may lack letters outside of the page. */
+/** Returns whether `all` contains the same letters in the same order. `all` may lack letters outside of the page. */
 function isWithin(letters: string, all: string): boolean {
   let found = 0
   for (let at = 0; at < all.length && found < letters.length; at += 1) {
@@ -111,7 +114,10 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/** Maximum number of letters whose places are read. It is slow, so further pages use the library's texts. */
+/**
+ * Maximum number of letters whose positions are read, because reading positions is slow. For further pages, the texts
+ * of the PDF library are used.
+ */
 const mostLetters = 100_000
 
 function pieceOf({

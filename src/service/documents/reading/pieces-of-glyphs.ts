@@ -1,7 +1,10 @@
 import type { Piece } from './lines-of-page.js'
 import type { PlacedGlyph } from './pdf-glyphs.js'
 
-/** Joins characters to texts by the gaps between them: pages may draw single letters, parts of words, or no spaces. */
+/**
+ * Joins characters to texts by the gaps between characters. A page may draw single letters or parts of words, or draw
+ * no spaces.
+ */
 export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
   const steps = stepsOf(glyphs)
   const pieces: Piece[] = []
@@ -25,7 +28,7 @@ export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
 
 interface Step {
   glyph: PlacedGlyph
-  /** Gap to the previous character in letter heights; null if that character is on another line. */
+  /** Gap to the previous character, in letter heights. Null if the previous character is on another line. */
   gap: number | null
   isAfterSpace: boolean
 }
@@ -52,7 +55,7 @@ function gapBetween(last: PlacedGlyph, next: PlacedGlyph): number | null {
   return isSame && Math.abs(across) <= 0.2 * next.size && gap > -mostGap ? gap : null
 }
 
-/** Returns the distance between two texts: in the direction of the text, and across this direction. */
+/** Returns the distance between two texts in the direction of the text, and the distance across this direction. */
 function distance(from: Place, { x, y }: { x: number; y: number }) {
   const [dx, dy] = [x - from.x, y - from.y]
   switch (from.quarter) {
@@ -69,7 +72,7 @@ function distance(from: Place, { x, y }: { x: number; y: number }) {
 
 type Place = Pick<PlacedGlyph, 'x' | 'y' | 'quarter'>
 
-/** Returns the usual gap between letters near a gap. It is above zero if letters are spread out. */
+/** Returns the usual distance between letters around a gap. It is above zero if letters are spread out. */
 function spreadAt(steps: readonly Step[], nth: number): number {
   const near: number[] = []
   const isNear = (other: number): boolean => {
@@ -83,7 +86,7 @@ function spreadAt(steps: readonly Step[], nth: number): number {
   return Math.min(mostSpread, Math.max(0, near[Math.floor((near.length - 1) / 2)] ?? 0))
 }
 
-/** Returns whether a text repeats the text before, because some programs print bold letters twice. */
+/** Returns whether a text repeats the text before it. Some programs print bold letters twice. */
 function isRepeated(pieces: readonly Piece[]): boolean {
   const [one, other] = [pieces.at(-2), pieces.at(-1)]
   if (one === undefined || other === undefined || one.text !== other.text) return false

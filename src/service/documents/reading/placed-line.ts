@@ -1,9 +1,9 @@
-/** A part of a line between two wide gaps. `from` and `to` are its left and right ends on the page. */
+/** A part of a line between two wide gaps. `from` is its left end on the page, `to` its right end. */
 export interface PlacedCell {
   text: string
   from: number
   to: number
-  /** Row of the worksheet, counted from 1; absent in other files. */
+  /** Row of the worksheet, counted from 1. Absent if the file is not a workbook. */
   row?: number
 }
 

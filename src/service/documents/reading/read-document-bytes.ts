@@ -18,9 +18,9 @@ export interface FileReading {
   text: string | null
   why?: string
   pages: number | null
-  /** Lines of each page with their positions; absent if the file has only plain text. */
+  /** Lines of each page with their positions. Absent if the file contains only plain text. */
   placed?: PlacedLine[][]
-  /** Names of the worksheets in `placed`; absent in other files. */
+  /** Names of the worksheets whose lines are in `placed`. Absent if the file is not a workbook. */
   sheets?: string[]
 }
 
@@ -40,7 +40,7 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** Maximum number of characters that are read: about a thousand pages. */
+/** Maximum number of characters that oct reads: about a thousand pages. */
 const mostCharacters = 1_000_000
 
 interface Read {

@@ -7,7 +7,7 @@ import { filePreview } from '../previews/file-preview.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
 
-/** Jobs of the worker thread for reading: slow work on untrusted files. */
+/** Jobs of the worker thread that reads files. These jobs are slow, and their files are untrusted. */
 export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,

@@ -3,7 +3,9 @@ import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { linesOfRow, type MarkupCell } from './markup-lines.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** Returns the lines of a worksheet. A row has the lines of its tallest cell. Merged cells span their columns. */
+/**
+ * Returns the lines of a worksheet. A row has as many lines as its tallest cell. A merged cell spans all its columns.
+ */
 export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   const rows: { number: number; cells: MarkupCell[] }[] = []
   const merges = sheet.eachRow(({ number, isHidden, cells }) => {
@@ -21,7 +23,7 @@ export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   )
 }
 
-/** Returns the number of columns of each merged cell, by its row and first column. */
+/** Returns the number of columns of each merged cell. The keys are its row and its first column. */
 function spansOf(merges: readonly string[]): Map<string, number> {
   const spans = new Map<string, number>()
   for (const merge of merges.slice(0, mostRows)) {
@@ -31,5 +33,7 @@ function spansOf(merges: readonly string[]): Map<string, number> {
   return spans
 }
 
-/** Maximum number of rows of a worksheet that are read. With more rows, it is a list and not a notice. */
+/**
+ * Maximum number of rows of a worksheet that oct reads. A worksheet with more rows is a list and not an arrival notice.
+ */
 const mostRows = 5000

@@ -1,13 +1,13 @@
 import type { PlacedCell, PlacedLine } from './placed-line.js'
 
-/** A line of text at the height `y`, in points from the bottom edge, with letters of the height `size`. */
+/** A line of text. `y` is its height above the bottom edge in points. `size` is the height of its letters. */
 export interface PrintedLine {
   y: number
   size: number
   cells: PlacedLine
 }
 
-/** Lines that belong together: a single line, or all lines of one row of a table. */
+/** Lines that belong together: a single line, or all lines of one table row. */
 interface Block {
   top: number
   bottom: number
@@ -15,7 +15,10 @@ interface Block {
   lines: PrintedLine[]
 }
 
-/** Joins lines that a narrow column broke. Lines of a row are close together, and only some cells have several. */
+/**
+ * Joins lines that a narrow column broke. Lines of the same row are close together, and only some of its cells have
+ * several lines.
+ */
 export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
   const blocks = staggered(lines)
   const rows: PlacedLine[] = []
@@ -28,8 +31,9 @@ export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
 }
 
 /**
- * Joins lines that are closer than a letter height: the cells of a row are side by side, and one of them is centered
- * between lines of another. The lines of a cell follow closely in one column; rows of two tables side by side do not.
+ * Joins lines whose distance is less than a letter height. In a table row, the cells are side by side, and a cell may
+ * be centered between the lines of another cell. The lines of a cell follow closely in one column, but rows of two
+ * tables side by side do not.
  */
 function staggered(lines: readonly PrintedLine[]): Block[] {
   const blocks: Block[] = []
@@ -84,11 +88,14 @@ function spaceAfter(blocks: readonly Block[], nth: number): number {
   return above && below ? above.bottom - below.top : Number.POSITIVE_INFINITY
 }
 
-/** Maximum distance between lines of a row, in letter heights. */
+/** Maximum distance between lines of the same row, in letter heights. */
 const tightSpace = 1.35
 const leastContrast = 1.2
 
-/** Returns whether lines are one row: one line has a cell in each column, the others only in some of them. */
+/**
+ * Returns whether lines form one row: one line has a cell in each column, and the other lines have cells in only some
+ * of them.
+ */
 function isOneRow(lines: readonly PlacedLine[]): boolean {
   const most = Math.max(...lines.map((cells) => cells.length))
   const [main, another] = lines.filter((cells) => cells.length === most)
@@ -104,7 +111,7 @@ function isOneRow(lines: readonly PlacedLine[]): boolean {
   )
 }
 
-/** Returns one line. Each of its cells has the text of all lines in the same column. */
+/** Joins several lines to one line. Each of its cells contains the text of all lines in the same column. */
 function joined(lines: readonly PlacedLine[]): PlacedLine {
   const [only, another] = lines
   if (only !== undefined && another === undefined) return only
@@ -124,6 +131,6 @@ function joined(lines: readonly PlacedLine[]): PlacedLine {
 /** Matches the start of a date that was broken after a hyphen or slash. */
 const brokenDate = /\d[-/]$/
 
-/** Returns the width that two cells share; negative if they are side by side. */
+/** Returns the width that two cells have in common. It is negative if the cells are side by side. */
 const shared = (one: PlacedCell, other: PlacedCell): number =>
   Math.min(one.to, other.to) - Math.max(one.from, other.from)

@@ -1,4 +1,4 @@
-/** Removes text that browsers hide or strike through, by `hidden` or inline styles. Takes linear time. */
+/** Removes text that browsers hide or strike through because of `hidden` or inline styles. Takes linear time. */
 export function withoutUnseen(markup: string): string {
   if (!unseen.test(markup)) return markup
   const tags = [...markup.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi)].map(readTag)
@@ -44,7 +44,7 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
       if (opened !== undefined) ends[opened] = after
       continue
     }
-    // An element without an end tag ends where the next row, cell or paragraph begins.
+    // If an element has no end tag, it ends where the next row, cell or paragraph begins.
     const before = waiting.at(-1)
     if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
       ends[before] = start
@@ -68,6 +68,6 @@ function isUnseen(attributes: string): boolean {
 const unseenStyle =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;]*line-through)/i
 
-/** Matches HTML that may contain hidden elements. Other HTML need not be searched. */
+/** Matches HTML that may contain hidden elements. Other HTML is not searched. */
 const unseen =
   /\bhidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:|mso-hide|line-through|<(?:s|strike|del)\b/i

@@ -3,8 +3,8 @@ import { markupText } from './markup-text.js'
 import type { PlacedLine } from './placed-line.js'
 
 /**
- * Returns the text of a Word document; in `placed`, each table cell keeps its column. Omits text that the page does not
- * show: deleted text of change tracking, struck-through and hidden text, and codes of fields.
+ * Returns the text of a Word document. In `placed`, each table cell keeps its column. Omits text that the page does not
+ * show: deleted text of change tracking, struck-through and hidden text, and field codes.
  */
 export function wordText(xml: string): { text: string; placed: PlacedLine[][] } {
   const shown = withoutUnshown(xml)
@@ -31,7 +31,7 @@ const asMarkup = (xml: string): string =>
       .replace(/<w:br\b[^<>]*>|<\/w:p>|<\/w:tr>/g, '<br/>'),
   )
 
-/** Converts paragraphs with tabs to table rows, because authors use tabs to align columns. */
+/** Converts paragraphs with tabs to table rows, because authors align columns with tabs. */
 function asTables(xml: string): string {
   const parts = xml.split(/(<w:tbl(?: [^<>]*)?>|<\/w:tbl>)/)
   let depth = 0

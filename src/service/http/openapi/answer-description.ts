@@ -3,7 +3,7 @@ import type { ServiceEnv } from '../environment.js'
 import type { Route } from './describe-service.js'
 import { jsonType } from './media-types.js'
 
-/** Responds with the OpenAPI description. Built on first use, because this needs all schemas. */
+/** Responds with the OpenAPI description of the API. Builds it on first use, because this needs all schemas. */
 export function answerDescription(
   routes: () => readonly Route[],
   originOf: (request: Request) => string,

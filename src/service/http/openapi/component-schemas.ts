@@ -16,12 +16,12 @@ export function componentSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** Simplifies a JSON schema. Additional properties are allowed everywhere, as in the whole API. */
+/** Simplifies a JSON schema. Everywhere, additional properties are allowed, as in the whole API. */
 function plain(schema: JsonSchema): JsonSchema {
   const { additionalProperties, propertyNames, pattern, ...rest } = schema
   const inner = Object.entries(rest).map(([key, value]) => [key, inside(key, value)])
   const own = orNull(Object.fromEntries(inner) as JsonSchema)
-  // Omits a pattern beside a named format such as `date`, because both mean the same.
+  // Omits a pattern next to a format such as `date`, because both say the same.
   if (pattern !== undefined && schema.format === undefined) own.pattern = pattern
   if (additionalProperties !== undefined && schema.properties === undefined) {
     own.additionalProperties = inside('items', additionalProperties) as JsonSchema

@@ -12,7 +12,7 @@ import { refusalsOf } from './refusals.js'
 export interface NamedOperation extends Operation {
   operationId: string
   tag: string
-  /** Endpoint of the API that belongs to the operation; undefined for a route outside of `/v2`. */
+  /** Endpoint of the API to which the operation belongs. Undefined for a route outside of `/v2`. */
   listed: Endpoint | undefined
 }
 

@@ -18,7 +18,7 @@ const prefix = '#/components/schemas/'
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
 
-/** Returns the names of the components to which a JSON schema refers, at any depth. */
+/** Returns the names of the components to which a JSON schema refers, directly or through other components. */
 export function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.js'
 interface Mark {
   resource: string
   attribute: string
-  /** The single value that is beta or deprecated; undefined if the whole attribute is beta or deprecated. */
+  /** The single value that is beta or deprecated. Undefined if the whole attribute is beta or deprecated. */
   value: string | undefined
   words: string
   isDeprecated: boolean

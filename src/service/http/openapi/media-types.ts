@@ -1,3 +1,3 @@
-/** Media type of JSON:API documents. Request bodies may also be plain JSON. */
+/** Media type of JSON:API documents. A request body may also be plain JSON. */
 export const jsonApiType = 'application/vnd.api+json'
 export const jsonType = 'application/json'

@@ -4,7 +4,7 @@ import { refTo } from './json-schema.js'
 import { jsonApiType } from './media-types.js'
 
 export function refusalsOf(operation: Operation, endpoint: Endpoint | undefined): Responses {
-  // Routes outside of `/v2` need no API key. They have no errors about API keys, rate limits or accounts.
+  // Routes outside of `/v2` need no API key. Therefore, their errors are not about API keys, rate limits or accounts.
   if (endpoint === undefined) return responsesFor([500])
   return responsesFor([
     ...[400, 401, 403, 429, 500, 503, 507],

@@ -5,7 +5,10 @@ import type { ServiceEnv } from '../environment.js'
 import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
-/** Returns whether an error is sent as a page: for routes of pages, and for browsers outside of the API. */
+/**
+ * Returns whether an error must be sent as a page: for a route of a page, and for a browser that requests a path
+ * outside of the API.
+ */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
   const { method, path } = context.req

@@ -14,7 +14,7 @@ import { webhooksById } from '../../store/webhook-rows.js'
 type Subject = NonNullable<AuditLine['subject']>
 type Finder = (tenant: Tenant, ids: string[]) => Promise<[id: string, subject: Subject][]>
 
-/** For each type of record: how to find records by id, and the path of their page. */
+/** For each type of record, how to find records by id, and the path of their page. */
 const finders: Readonly<Record<string, Finder>> = {
   shipment: async (tenant, ids) =>
     (await shipmentsById(tenant, ids)).map(({ id, bill_of_lading_number: words }) => [
@@ -50,7 +50,10 @@ const finders: Readonly<Record<string, Finder>> = {
     (await sharesById(tenant, ids)).map(({ id, label: words }) => [id, { words, path: '/shares' }]),
 }
 
-/** Adds to entries of the audit list the records that they name. An entry about a deleted record gets none. */
+/**
+ * Adds to each entry of the audit list the record that the entry names. If the record was deleted, the entry gets no
+ * record.
+ */
 export async function withSubjects(
   tenant: Tenant,
   entries: readonly NamedAuditEntry[],

@@ -96,7 +96,7 @@ export async function askRefresh(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <ConfirmPage page={visit.page} question={question} />)
 }
 
-/** Starts a refresh of a container. Refreshes on pages and over the API share one rate limit. */
+/** Starts a refresh of a container. Refreshes on pages and refreshes over the API share one rate limit. */
 export async function refreshContainer(visit: SignedIn): Promise<Response> {
   await readOwnForm(visit)
   requireEntitlement(visit.context, 'refresh')

@@ -99,7 +99,7 @@ export async function testWebhook(visit: SignedIn): Promise<Response> {
   await recordOnPage(visit, {
     action: operationWords('POST /webhooks/trigger'),
     subject: { type: 'webhook', id: row.id },
-    // Stores only the origin of the address in the audit list, because its path and query can contain a secret.
+    // Writes only the origin of the address to the audit list, because the path and the query can contain a secret.
     detail: new URL(url).origin,
   })
   return webhookAnswer(visit, row, triggered.result)
@@ -110,7 +110,8 @@ function attributesIn(form: URLSearchParams, row?: WebhookRow): Record<string, u
   const headers = headersIn(form.get('headers') ?? '')
   const isRemoved = form.get('no_headers') === 'yes'
   return {
-    // An unchanged address is not checked again, because the rules may have become stricter since it was accepted.
+    // Does not check an unchanged address again, because the rules may have become stricter since the service accepted
+    // it.
     ...(url === row?.url ? {} : { url }),
     events: [...new Set(form.getAll('events'))],
     ...(headers.length > 0 || isRemoved || row === undefined ? { headers } : {}),

@@ -6,15 +6,15 @@ const packed = promisify(gzip)
 
 const header = { 'content-encoding': 'gzip' }
 
-/** Content of a response as sent, with the headers that say how it is compressed. */
+/** Content of a response as it is sent. The headers say how it is compressed. */
 interface Sent {
   body: string | Uint8Array<ArrayBuffer>
   headers: Record<string, string>
 }
 
 /**
- * Compresses a page, unless another site opened it. A site that knows the lengths of pages, and chooses their
- * addresses, could guess the form token in a compressed page (BREACH).
+ * Compresses a page, unless another site opened it. A site that knows the lengths of compressed pages, and chooses
+ * their addresses, could guess the form token in them (BREACH attack).
  */
 export async function compressedPage({ req }: Context, html: string): Promise<Sent> {
   const isOwn = ['same-origin', 'none'].includes(req.header('sec-fetch-site') ?? '')
@@ -22,7 +22,7 @@ export async function compressedPage({ req }: Context, html: string): Promise<Se
   return { body: await packed(html), headers: header }
 }
 
-/** Returns a function that sends a file, which is compressed once. The file must not contain a secret. */
+/** Returns a function that sends a file. The file is compressed only once. It must not contain a secret. */
 export function compressedFile(text: string): (context: Context) => Sent {
   let kept: Uint8Array<ArrayBuffer> | undefined
   return ({ req }) => {

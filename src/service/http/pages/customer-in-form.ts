@@ -5,7 +5,7 @@ import { createOnPage, recordOnPage, type SignedIn } from './visits.js'
 
 type Customer = { id: string | null; name: string | null } | { complaints: string[] }
 
-/** Returns the customer in a form: an existing customer, a new customer with the entered name, or none. */
+/** Returns the customer in a form: an existing customer, a new customer with the entered name, or no customer. */
 export async function customerIn(visit: SignedIn, form: URLSearchParams): Promise<Customer> {
   const { tenant, session } = visit
   const name = (form.get('new_customer') ?? '').trim()

@@ -45,7 +45,7 @@ export const pathOfShipment = ({ bill_of_lading_number }: ShipmentRow): string =
 export const pathOfContainer = ({ container, shipment }: WantedContainer): string =>
   boxPath(container.number, shipment.bill_of_lading_number)
 
-/** Adds a parameter to the path of a page, so that the page shows a notice about what was done. */
+/** Adds a parameter to the path of a page. The page then shows a notice about what was done. */
 export const withNotice = (path: string, done: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 
@@ -56,7 +56,7 @@ export async function showEditShipment(visit: SignedIn): Promise<Response> {
 
 interface Refused {
   complaints?: readonly string[]
-  /** The form as it was sent, to show its values again. */
+  /** The values of the form as the person sent it. The page shows them again. */
   form?: URLSearchParams
 }
 
@@ -89,18 +89,18 @@ async function shipmentForm(
   return answerPage(visit, <EditPage page={page} edited={edited} />, { status })
 }
 
-/** Maximum number of customers in the list of a form. Others can be entered by name. */
+/** Maximum number of customers in the list of a form. A person can enter the name of any other customer. */
 const mostCustomers = 500
 
 const linesOf = (list: string): string => (JSON.parse(list) as string[]).join('\n')
 
-/** Returns the lines of a text field, without empty lines and repeated lines. */
+/** Returns the lines of a text field. Omits empty lines and repeated lines. */
 export const textsIn = (text: string | null): string[] =>
   [...new Set((text ?? '').split(/\r?\n/).map((line) => line.trim())).values()].filter(
     (line) => line !== '',
   )
 
-/** Returns a text that changes if any value of the form changes, which shows that another person changed it. */
+/** Returns a text that changes if any value of the form changes. It shows whether another person changed the values. */
 const seenOf = (row: Pick<ShipmentRow, 'ref_numbers'> & Partial<ShipmentRow>): string =>
   hashOfToken(JSON.stringify([row.ref_numbers, row.tags, row.customer_id]))
 
@@ -144,7 +144,7 @@ export async function editShipment(visit: SignedIn): Promise<Response> {
 const changedMeanwhile =
   'Somebody changed these values after you opened the form. Check the current values, and make your change again'
 
-/** Returns the sentences of the error that `check` throws; an empty list if `check` throws no error. */
+/** Returns the sentences of the error that `check` throws. Returns an empty list if `check` throws no error. */
 function complaintsAbout(check: () => unknown): string[] {
   try {
     check()
@@ -155,7 +155,7 @@ function complaintsAbout(check: () => unknown): string[] {
   }
 }
 
-/** Replaces names of API attributes by names of form fields, such as `Line 3 of the references`. */
+/** Replaces the names of API attributes by the names of form fields, such as `Line 3 of the references`. */
 const fieldNamed = (detail: string): string =>
   detail
     .replace(

@@ -18,10 +18,10 @@ import type { Visit } from './visits.js'
 
 type Embedding = 'widget' | 'map'
 
-/** Shows the containers of a shared link in a frame of a site that the account allows. */
+/** Shows the containers of a shared link in a frame on a site that the account allows. */
 export const showWidget = (visit: Visit): Promise<Response> => showEmbedded(visit, 'widget')
 
-/** Shows the route of the containers of a shared link in a frame of a site that the account allows. */
+/** Shows the route of the containers of a shared link in a frame on a site that the account allows. */
 export const showEmbeddedMap = (visit: Visit): Promise<Response> => showEmbedded(visit, 'map')
 
 async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
@@ -41,7 +41,10 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
   return answerFramed(visit, <EmbeddedMapPage {...shown} map={map?.picture} />, { sites })
 }
 
-/** Returns whether a link can be shown in a frame. A link to a customer has no map: its routes are unlimited. */
+/**
+ * Returns whether a link can be shown in a frame as a map. A link to a customer has no map, because its number of
+ * routes is unlimited.
+ */
 const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
   kind === 'widget' || share.kind !== 'customer'
 
@@ -53,7 +56,7 @@ function themeOf({ context }: Visit): EmbedTheme {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
-/** Says that a link has ended. Any site may show this response, because the account of the link is unknown. */
+/** Responds that a link has ended. Any site may show this response, because the account of the link is unknown. */
 function ended(visit: Visit): Promise<Response> {
   const words = 'Ask the owner of this site for a new link.'
   const content = (

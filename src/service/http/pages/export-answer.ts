@@ -26,7 +26,7 @@ export function exportAnswer(
 }
 
 interface ExportedTable {
-  /** Name of the sheet. The file has the same name in lower case. */
+  /** Name of the sheet. The name of the file is the same in lower case. */
   name: string
   columns: readonly string[]
   rows: AsyncGenerator<string[][]>
@@ -43,7 +43,7 @@ export function tableAnswer(
   throw problem(400, 'The format of an export is csv or xlsx')
 }
 
-/** Maximum number of exports of one session within a period of time. */
+/** Maximum number of exports of a session within a period. */
 export const exportRate = { most: 6, windowMs: 60_000 }
 
 function csvAnswer(context: Context<ServiceEnv>, { name, columns, rows }: ExportedTable): Response {
@@ -62,7 +62,7 @@ function csvAnswer(context: Context<ServiceEnv>, { name, columns, rows }: Export
   return context.body(body, 200, headers('text/csv; charset=utf-8', `${name.toLowerCase()}.csv`))
 }
 
-/** Maximum number of rows in a sheet of an .xlsx file, after one row for the heading. */
+/** Maximum number of rows in a sheet of an .xlsx file, without the row of the heading. */
 const mostRows = 1_048_575
 
 async function workbookAnswer(

@@ -1,11 +1,11 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 
-/** End tags that HTML allows to omit: the next cell, row or item, or the end of the parent, ends the element. */
+/** End tags that HTML allows to omit: the element ends at the next cell, row or item, or at the end of its parent. */
 const needless = /<\/(?:td|th|tr|li|dt|dd|option)>/g
 
-/** SVG shapes, which have no content. Inside a picture, such an element can end in its start tag. */
+/** SVG shapes. They have no content, so that inside a picture their start tag can also end them. */
 const empty = /><\/(?:use|rect|path|circle)>/g
 
-/** Returns a page as HTML text. Omits end tags that are not needed, so that a page of 100 rows has less than 100 kB. */
+/** Returns a page as HTML text. Omits unnecessary end tags, so that a page of 100 rows has less than 100 kB. */
 export const htmlOf = (content: JSX.Element): string =>
   `<!doctype html>${content}\n`.replace(needless, '').replace(empty, '/>')

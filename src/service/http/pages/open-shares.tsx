@@ -14,7 +14,7 @@ import {
 } from './opened-share.js'
 import { answerPage, type Visit } from './visits.js'
 
-/** Responds alike for ended, revoked and unknown links, so that a guess reveals nothing. */
+/** Gives the same response for ended, revoked and unknown links, so that a guess reveals nothing. */
 const ended = (visit: Visit): Promise<Response> =>
   answerPage(visit, <EndedSharePage page={visit.page} />, { status: 404, headers: unlisted })
 

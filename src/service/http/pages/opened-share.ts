@@ -12,7 +12,7 @@ import { bringUpToDate, requireRate, type Visit, visitorAddress } from './visits
 const perAddress = { most: 60, windowMs: 60_000 }
 const perLink = { most: 300, windowMs: 60_000 }
 
-/** Headers by which search engines and caches store no copy of the page. */
+/** Headers which tell search engines and caches not to store the page. */
 export const unlisted = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'cache-control': 'no-store',
@@ -24,7 +24,7 @@ export interface OpenedShare {
   boxes: Box[]
 }
 
-/** Finds a shared link; undefined if it has ended, was revoked or is unknown. Counts visits of people only. */
+/** Finds a shared link. Returns undefined if it has ended, was revoked or is unknown. Counts only visits of people. */
 export async function openedShare(visit: Visit): Promise<OpenedShare | undefined> {
   const { context, parts, now } = visit
   await requireRate(visit, `link from ${visitorAddress(visit)}`, perAddress)
@@ -39,7 +39,10 @@ export async function openedShare(visit: Visit): Promise<OpenedShare | undefined
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** Returns whether a person sees the page. A HEAD request, a page loaded in advance, and an update do not count. */
+/**
+ * Returns whether a person sees the page. Returns false for a HEAD request, a page that the browser loads in advance,
+ * and an automatic update.
+ */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   const isUpdate = request.header('sec-fetch-dest') === 'empty'
@@ -65,8 +68,8 @@ export const sharedBoxes = ({ share, boxes }: OpenedShare, now: Date): SharedBox
   )
 
 /**
- * Draws the routes of the containers of a shared link. Returns undefined for a link to a customer, whose routes are
- * unlimited.
+ * Draws the routes of the containers of a shared link. Returns undefined for a link to a customer, because its number
+ * of routes is unlimited.
  */
 export async function shareMap(
   { parts }: Visit,

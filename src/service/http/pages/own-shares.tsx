@@ -88,7 +88,7 @@ export async function endShare(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}/shares`)
 }
 
-/** Returns the record that a new shared link shows. A record of another account counts as missing. */
+/** Returns the record that a new shared link shows. A record of another account is treated as missing. */
 async function targetOf(
   tenant: Tenant,
   kind: string | null | undefined,

@@ -26,7 +26,7 @@ async function viewsAnswer(visit: SignedIn, complaints: readonly string[]): Prom
   return answerPage(visit, content, { status: complaints.length === 0 ? 200 : 422 })
 }
 
-/** Saves a view of the board. Stores only filters that the board knows, so that the view can always be opened. */
+/** Saves a view of the board. Stores only filters that the board knows, so that the view can always be opened again. */
 export async function addView(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { tenant, base } = visit

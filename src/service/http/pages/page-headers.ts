@@ -1,10 +1,13 @@
-/** Content security policy of a page: only scripts and files of the service; only `sites` may show it in a frame. */
+/**
+ * Content security policy of a page. The page may load only scripts and files of the service. Only `sites` may show the
+ * page in a frame.
+ */
 const policyFor = (sites: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    // The icon of a page is a data: address.
+    // The icon of a page has a data: address.
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
@@ -19,7 +22,7 @@ const alwaysSent = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Headers of a page. Browsers run only script files of the service, and no other site may embed the page. */
+/** Headers of a page. Browsers run only script files of the service. No other site may show the page in a frame. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...alwaysSent,
   'content-security-policy': policyFor([]),
@@ -28,7 +31,10 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of an uploaded picture: it can load nothing, run no scripts, and not appear in a frame. */
+/**
+ * Headers of an uploaded picture. The picture can neither load files nor run scripts, and no page can show it in a
+ * frame.
+ */
 export const previewHeaders = (type: string): Record<string, string> => ({
   ...alwaysSent,
   'content-type': type,
@@ -45,5 +51,5 @@ export const framedHeaders = (sites: readonly string[]): Record<string, string> 
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** Header that tells browsers to use only TLS, for a service behind TLS. */
+/** Header which tells browsers to use only TLS. For a service that is reachable over TLS. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }

@@ -99,7 +99,7 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get(frameScriptPath, asset(frameScript, assetHeaders('text/javascript')))
     .get(embedScriptPath, asset(embedScript, embedScriptHeaders))
 
-/** Returns a function that sends a file of the program itself. */
+/** Returns a function that sends a file of the oct program itself. */
 function asset(
   text: string,
   headers: Record<string, string>,
@@ -118,7 +118,7 @@ const assetHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Headers of the script for other sites. Its address never changes, so browsers look for a new script every hour. */
+/** Headers of the script for other sites. Its address never changes, so browsers check for a new script every hour. */
 const embedScriptHeaders = {
   ...assetHeaders('text/javascript'),
   'cache-control': 'public, max-age=3600',
@@ -138,7 +138,7 @@ async function showBoard(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <BoardPage page={page} board={board} views={views} />)
 }
 
-/** Shows the object of a link. A person in a browser must be signed in; a program must send an API key. */
+/** Shows the object to which a link leads. A person in a browser must be signed in. A program must send an API key. */
 async function showLink(visit: Visit, { admit }: PageRoutes): Promise<Response> {
   const { context } = visit
   const authorization = context.req.header('authorization')

@@ -37,7 +37,10 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
   return token
 }
 
-/** Finds the session of a cookie. Undefined if it ended, was idle too long, or its API key was revoked. */
+/**
+ * Finds the session of a cookie. Returns undefined if the session has ended, was idle too long, or its API key was
+ * revoked.
+ */
 export async function sessionOf(
   context: Context<ServiceEnv>,
   { store, origin, now }: { store: Store; origin: string; now: Date },
@@ -59,5 +62,5 @@ export async function sessionOf(
   return { caller: callerOf(row), hash, accountName, formToken }
 }
 
-/** Minimum time in ms between two updates of a session's last use, so that most pages need no write. */
+/** Minimum time in ms between two updates of a session's last use. Most pages then write nothing. */
 const touchMs = 60_000

@@ -9,11 +9,14 @@ const maxBytes = 64 * 1024
 
 interface GuardedForm {
   origin: string
-  /** Token that the field `form` must contain. It proves that a form is not forged (CSRF). */
+  /**
+   * Token that the field `form` must contain. It proves that the form comes from this service (protection against
+   * CSRF).
+   */
   token: string | undefined
 }
 
-/** Reads a form of this service. Throws 403 for a form of another site, or with an outdated token. */
+/** Reads a form of this service. Throws 403 if the form comes from another site, or if its token is outdated. */
 export async function readForm(
   context: Context<ServiceEnv>,
   { origin, token }: GuardedForm,
@@ -25,7 +28,7 @@ export async function readForm(
   }
   const bytes = await readBytes(context, maxBytes)
   const text = new TextDecoder().decode(bytes)
-  // Refuses a NUL character: PostgreSQL cannot store it, and SQLite ends a text there.
+  // Refuses a NUL character, because PostgreSQL cannot store it and SQLite ends a text at it.
   if (/%00|\0/.test(text)) throw problem(400, 'The form contains a NUL character')
   const form = new URLSearchParams(text)
   requireFormToken(form.get('form') ?? undefined, token)
@@ -38,7 +41,7 @@ export function requireFormToken(sent: string | undefined, token: string | undef
 
 const staleForm = 'The form has expired, or another site sent the form. Open the page again'
 
-/** Refuses a form of another site with 403. Browsers state the site in `Sec-Fetch-Site`, or else in `Origin`. */
+/** Refuses a form from another site with 403. Browsers name the site in `Sec-Fetch-Site` or in `Origin`. */
 export function requireOwnSite(context: Context<ServiceEnv>, origin: string): void {
   const site = context.req.header('sec-fetch-site')
   const from = context.req.header('origin')

@@ -4,16 +4,19 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { newToken } from '../../accounts/random-token.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** Maximum age of a session, and maximum time between two requests of a session, in ms. */
+/** Maximum age of a session, and maximum time between two requests of a session. Both in ms. */
 export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
-/** Returns the name of the session cookie. With TLS, `__Host-` limits the cookie to this host; it needs TLS. */
+/**
+ * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host. Browsers
+ * accept the prefix only with TLS.
+ */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
-/** Returns whether the service is on this machine, so that an API key typed there crosses no network. */
+/** Returns whether the service runs on this machine. An API key that a person types then crosses no network. */
 export function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
@@ -43,7 +46,10 @@ export function clearSessionCookie(context: Context<ServiceEnv>, origin: string)
 const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
-/** Returns the token that protects forms of visitors without a session (CSRF). Stores a new token in a cookie. */
+/**
+ * Returns the token that protects the forms of visitors without a session against forgery (CSRF). Stores a new token in
+ * a cookie.
+ */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
   const known = getCookie(context, formCookie(isSecure(origin)))
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known
@@ -60,7 +66,7 @@ export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string)
 export const visitorToken = (context: Context<ServiceEnv>, origin: string): string | undefined =>
   getCookie(context, formCookie(isSecure(origin)))
 
-/** Compares texts in constant time, so that a secret cannot be guessed by measuring the time. */
+/** Compares texts in constant time. Otherwise, an attacker could guess a secret by measuring the time. */
 export function isSame(one: string | undefined, other: string | undefined): boolean {
   if (!one || !other) return false
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())

@@ -131,7 +131,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base, session } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
-  // The form must confirm that this is the last owner key, because another tab may have revoked the others.
+  // The form must confirm that this is the last owner key, because the other keys may have been revoked in another tab.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
   const by = { keyId: session.caller.keyId }

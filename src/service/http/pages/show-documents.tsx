@@ -52,7 +52,7 @@ export async function showDocument(visit: SignedIn): Promise<Response> {
   return answerPage(visit, content)
 }
 
-/** Sends a picture for the page of its document. Other files are sent only as downloads. */
+/** Sends a picture that the page of its document shows. Other files are sent only as downloads. */
 export async function sendPreview(visit: SignedIn): Promise<Response> {
   const { context, parts } = visit
   const file = await shownPicture(parts.world, await wantedDocument(visit))
@@ -60,7 +60,7 @@ export async function sendPreview(visit: SignedIn): Promise<Response> {
   return context.body(Buffer.from(file.bytes), 200, previewHeaders(file.type))
 }
 
-/** Redirects to a download address, which is valid for five minutes. */
+/** Redirects to a download address that is valid for five minutes. */
 export async function sendDocument(visit: SignedIn): Promise<Response> {
   const { parts, origin, now } = visit
   const file = await wantedDocument(visit)

@@ -11,7 +11,7 @@ export async function showFleet(visit: SignedIn): Promise<Response> {
   return answerPage(visit, <FleetPage page={visit.page} fleet={fleet} map={map} />)
 }
 
-/** Draws the routes of containers of the account. Undefined if the account lacks the feature `routing`. */
+/** Draws the routes of containers of the account. Returns undefined if the account lacks the feature `routing`. */
 export async function ownMap(
   { parts, tenant, session }: SignedIn,
   boxes: readonly Box[],

@@ -23,7 +23,9 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
 
-/** Shows a container. If several bills contain it, the query chooses the bill; the default is the newest. */
+/**
+ * Shows a container. If several bills contain the container, the query names the bill. The default is the newest bill.
+ */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'container number')
@@ -59,7 +61,10 @@ async function boxAnswer(
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
 
-/** Returns the clocks of a container, such as demurrage, the most urgent first; null without usable tariffs. */
+/**
+ * Returns the clocks of a container, such as demurrage. The most urgent clock is first. Returns null if the account has
+ * no usable tariffs.
+ */
 async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
   const { tariffs: checksum } = session.caller
   const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
@@ -71,7 +76,7 @@ async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<C
 const voyageOf = async (tenant: Tenant, shipmentId: string): Promise<StoredVoyage | undefined> =>
   (await voyagesOf(tenant, [shipmentId])).get(shipmentId)
 
-/** Shows a bill of lading, and marks the container by which a link found it. */
+/** Shows a bill of lading. Marks the container that a link named. */
 export async function showBill(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'number or reference')
@@ -89,7 +94,7 @@ export async function showBill(visit: SignedIn): Promise<Response> {
 interface WantedBill {
   shipmentId: string
   selected: string | null
-  /** The link through which the page was opened; null without a link. */
+  /** The link through which the page was opened. Null if it was opened without a link. */
   link: { query: string; found: FoundObjects } | null
 }
 
@@ -130,7 +135,7 @@ export const readQuery = (visit: SignedIn | { context: SignedIn['context'] }): s
 const pagePath = ({ container, bill }: PageObject): string =>
   container === null ? pathOf('shipments', bill) : boxPath(container, bill)
 
-/** Shows the results of a search. If a number or reference has exactly one match, redirects to its page. */
+/** Shows the results of a search. If exactly one record matches a number or reference, redirects to its page. */
 export async function showSearch(visit: SignedIn): Promise<Response> {
   const { tenant, page, base, session } = visit
   await requireRate(visit, `search ${session.hash}`, searchRate)
@@ -151,7 +156,9 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   )
 }
 
-/** Redirects to the bill of the first match, with the container selected; without a match, to the newest bills. */
+/**
+ * Redirects to the bill of the first match and selects its container. Without a match, redirects to the newest bills.
+ */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
   const query = readQuery(visit)
@@ -168,7 +175,7 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/** Shows the first match to a program, which sends an API key and has no session. */
+/** Shows the first match to a program. The program sends an API key and has no session. */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

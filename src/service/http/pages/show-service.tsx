@@ -68,7 +68,7 @@ interface Route {
 
 const methods = ['get', 'post', 'patch', 'put', 'delete']
 
-/** Reads the operations of the API from the OpenAPI description, which is also at `/openapi.json`. */
+/** Reads the operations of the API from its OpenAPI description, which is also available at `/openapi.json`. */
 async function describedGroups(routes: readonly Route[]): Promise<ReferenceGroup[]> {
   const { describeService } = await import('../openapi/describe-service.js')
   const { paths } = describeService(routes, 'https://origin.invalid')

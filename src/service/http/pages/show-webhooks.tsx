@@ -29,7 +29,7 @@ export async function healthOfWebhooks(tenant: Tenant): Promise<WebhookHealth[]>
   return Promise.all(rows.map((row) => webhookHealth(tenant, row)))
 }
 
-/** Finds the webhook that the address of a page names. Throws 404 for a webhook of another account. */
+/** Finds the webhook that the address of a page names. Throws 404 if the webhook belongs to another account. */
 export async function wantedWebhook(visit: SignedIn): Promise<WebhookRow> {
   const { context, tenant } = visit
   requireEntitlement(context, 'data_out')

@@ -40,7 +40,7 @@ export function showSignIn(visit: Visit): Promise<Response> {
   )
 }
 
-/** Refuses to sign in without TLS, because others on the network could read the API key. */
+/** Refuses a sign-in without TLS, because others on the network could read the API key. */
 export function refuseOpenNetwork(visit: Visit): Promise<Response> {
   return answerPage(
     visit,
@@ -76,7 +76,7 @@ export async function signIn(visit: Visit): Promise<Response> {
   return redirect(visit, `${visit.base}${next}`)
 }
 
-/** Ends the session of the browser or, with `everywhere`, all sessions of its API key. */
+/** Ends the session of the browser. With `everywhere`, ends all sessions of its API key. */
 export async function signOut(visit: SignedIn): Promise<Response> {
   const { context, origin, session, parts, base } = visit
   const form = await readForm(context, { origin, token: session.formToken })

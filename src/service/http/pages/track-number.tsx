@@ -34,7 +34,7 @@ function trackForm(
   return answerPage(visit, <TrackPage page={visit.page} form={shown} />, { status })
 }
 
-/** Starts tracking a number. Detects the type and the shipping line unless the form states them. */
+/** Starts tracking a number. If the form does not state the type and the shipping line, detects them. */
 export async function trackNumber(visit: SignedIn): Promise<Response> {
   const form = await readOwnForm(visit)
   const { session, base } = visit

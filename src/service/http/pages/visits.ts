@@ -34,15 +34,15 @@ import { isSecure } from './session-cookie.js'
 export interface PageParts {
   world: World
   originOf: (request: Request) => string
-  /** True to do due work, such as polls, before showing a page. */
+  /** True to do due work, such as polls of sources, before a page is shown. */
   advances: boolean
-  /** Limits the number of requests; undefined without a limit. */
+  /** Limits the number of requests. Undefined if there is no limit. */
   limiter: Limiter | undefined
-  /** True to trust `X-Forwarded-For`, the header to which a proxy adds the visitor's address. */
+  /** True to trust `X-Forwarded-For`. In this header, a proxy states the address of the visitor. */
   trustProxy: boolean
 }
 
-/** A request for a page, with or without sign-in. */
+/** A request for a page, with or without a session. */
 export interface Visit {
   context: Context<ServiceEnv>
   parts: PageParts
@@ -65,7 +65,7 @@ export const openPage =
   (context) =>
     show(visitOf(context, parts))
 
-/** Returns the handler of a page that needs a session. Without one, redirects to the sign-in page and back. */
+/** Returns the handler of a page that needs a session. Without a session, redirects to the sign-in page and back. */
 export const ownPage =
   (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>
   async (context) => {
@@ -94,7 +94,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/** Does due work and finds the session of a visit; undefined without a session. */
+/** Does due work, and finds the session of a visitor. Returns undefined if there is no session. */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { store } = parts.world
@@ -119,7 +119,7 @@ export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
 
 const endedMeanwhile = 'The session ended. Sign in again, and send the form again'
 
-/** Maximum time in ms that a page waits until outdated rows of the board are updated. */
+/** Maximum time in ms that a page waits for the update of outdated rows of the board. */
 const patienceMs = 1000
 
 export async function bringUpToDate({ parts }: Visit, { accountId }: Tenant): Promise<void> {
@@ -155,14 +155,14 @@ export async function answerPage(
   return context.body(page.body, status as 200, { ...pageHeaders, ...own })
 }
 
-/** Rate limit of forms per API key and minute. It equals the limit for requests over the API. */
+/** Number of forms that an API key may send per minute. It equals the limit for requests over the API. */
 const formRate = { most: 100, windowMs: 60_000 }
 
 /** Counts a form of a signed-in user. Throws 429 if the session's API key has sent too many forms. */
 export const countForm = (visit: SignedIn): Promise<void> =>
   requireRate(visit, `form ${visit.session.caller.keyId}`, formRate)
 
-/** Reads a form. Throws 403 if the session's API key is read-only, and 429 if it has sent too many forms. */
+/** Reads a form. Throws 403 if the session's API key is read-only, and 429 if the key has sent too many forms. */
 export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   const { context, origin, session } = visit
   const form = await readForm(context, { origin, token: session.formToken })
@@ -171,7 +171,7 @@ export async function readOwnForm(visit: SignedIn): Promise<URLSearchParams> {
   return form
 }
 
-/** Throws 403 unless the session's API key may change data. Call it before showing a form. */
+/** Throws 403 unless the session's API key may change data. Call this function before showing a form. */
 export function requireWriter({ session }: SignedIn): void {
   if (session.caller.scope !== 'write') throw problem(403, 'This API key is read-only')
 }
@@ -184,7 +184,7 @@ export function requireOwner({ session }: SignedIn): void {
 const notOwner =
   'This page is only for owner keys. The operator of the service creates an owner key with oct serve keys create --scope owner'
 
-/** A change on a page for the audit list, with the changed record. */
+/** A change that a person made on a page, and the changed record, for the audit list. */
 type OnPage = Pick<AuditedChange, 'action'> & { subject: AuditedRecord }
 
 /** Changes a record. If a value changed, adds the change to the audit list in the same transaction. */
@@ -242,7 +242,7 @@ export async function requireRate({ parts, now }: Visit, name: string, rate: Rat
   throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
 }
 
-/** Returns an address for rate limits only: behind a trusted proxy, the last one in `X-Forwarded-For`. */
+/** Returns a visitor's address for rate limits. Behind a trusted proxy, the last one in `X-Forwarded-For`. */
 export function visitorAddress({ context, parts }: Visit): string {
   const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

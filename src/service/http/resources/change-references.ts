@@ -13,7 +13,10 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/** Returns functions that load objects of events: a transport event from its container, others from the change. */
+/**
+ * Returns functions that load the objects of events. A transport event is loaded from its container, any other object
+ * from the change.
+ */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },

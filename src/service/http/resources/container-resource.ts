@@ -13,7 +13,7 @@ import {
   writeMany,
 } from './write-resource.js'
 
-/** Builds the resource of a container. `costs` is absent for an account without tariffs. */
+/** Builds the resource of a container. `costs` is absent if the account has no tariffs. */
 export const containerResource = (row: ContainerRow, costs?: ContainerCosts): Resource => ({
   id: row.id,
   type: 'container',
@@ -38,7 +38,10 @@ function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): s
   return `{"id":"${row.id}","type":"container","attributes":${row.attributes.slice(0, -1)},${own},"relationships":${few},"transport_events":${transportEvents},"raw_events":${rawEvents}}}`
 }
 
-/** Reads a container, without its events, as one object. Parses one JSON text, because adding members is slower. */
+/**
+ * Reads a container without its events as one object. Parses one JSON text, because adding members to an object is
+ * slower.
+ */
 export function readStatedContainer(row: StatedContainer): Container {
   const own = JSON.stringify({
     ...{ created_at: wireTime(row.created_at), ...labelled(row) },

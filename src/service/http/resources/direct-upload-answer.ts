@@ -42,5 +42,5 @@ async function uploadAddress(
   return `${origin}/rails/active_storage/disk/${address}`
 }
 
-/** Time in ms within which an upload must start. It may take longer than that. */
+/** Time in ms within which an upload must start. The upload itself may take longer. */
 const addressValidMs = 3_600_000

@@ -20,7 +20,7 @@ export const explanationResource = (
   },
 })
 
-/** Explains a container that is not tracked, by the received messages that contain its number. */
+/** Explains a container that is not tracked. Uses the received messages that contain its number. */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
   id: number,
   type: 'container_explanation',

@@ -25,10 +25,10 @@ export interface MetroPlace {
   name: string
   region: string | null
   country_code: string
-  /** Latitude in degrees, WGS 84. */
+  /** Latitude in degrees (WGS 84). */
   latitude: number
   longitude: number
-  /** IANA time zone such as `America/Chicago`. */
+  /** IANA time zone, such as `America/Chicago`. */
   time_zone: string
 }
 
@@ -47,7 +47,10 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
 
-/** Returns the reference to the terminal of a stored place, or null. Cached, because finding a terminal is slow. */
+/**
+ * Returns the reference to the terminal of a stored place, or null. Caches the reference, because finding a terminal is
+ * slow.
+ */
 export function storedTerminalRef(where: string | null): Ref | null {
   if (where === null) return null
   const known = storedRefs.get(where)
@@ -58,7 +61,7 @@ export function storedTerminalRef(where: string | null): Ref | null {
   return ref
 }
 
-/** References to terminals, by the stored text of the place. */
+/** Cached references to terminals. The keys are the stored texts of places. */
 const storedRefs = new Map<string, Ref | null>()
 
 const maxStoredRefs = 10_000

@@ -54,7 +54,7 @@ export function terminalResource(facility: Facility): Resource {
         firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
-        // Omits the state: a harbor can be in two states, as the port of New York includes Elizabeth, New Jersey.
+        // Omits the state, because a harbor can be in two states: the port of New York includes Elizabeth, New Jersey.
         ...stateIn(null),
         country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',

@@ -2,8 +2,8 @@ import { type ProvidedData, withNotes } from '../../../domain/reference/line-dat
 import type { Facility } from './place-ids.js'
 
 /**
- * Returns what a facility reports: nearly all facts in North America, few elsewhere. A rail ramp reports only facts
- * about the stay of a container.
+ * Returns which facts a facility reports: nearly all facts in North America, few facts in other regions. A rail ramp
+ * reports only facts about the stay of a container.
  */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility

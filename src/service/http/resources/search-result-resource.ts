@@ -37,7 +37,10 @@ export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promis
 
 type ResultAttributes = Omit<SearchResult, 'id' | 'type' | 'links'>
 
-/** All members of a search result, with null. A result sets those that it needs, as in the hosted service. */
+/**
+ * All members of a search result, with the value null. As in the hosted service, each result sets the members that it
+ * needs.
+ */
 const nothing = {
   shipment_id: null,
   scac: null,

@@ -1,7 +1,10 @@
 import type { ShareRow } from '../../store/database/page-tables.js'
 import { type Resource, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
-/** Builds the resource of a shared link. Only a new link has its address, because only its hash is stored. */
+/**
+ * Builds the resource of a shared link. Only a new link contains its address, because the service stores only a hash of
+ * the address.
+ */
 export const shareLinkResource = (row: ShareRow, url?: string): Resource => ({
   id: row.id,
   type: 'share_link',

@@ -17,7 +17,7 @@ import {
   wireTimeOrNull,
 } from './write-resource.js'
 
-/** Builds the resources of shipments, with one database query per relationship for all shipments. */
+/** Builds the resources of shipments. Runs one database query per relationship, for all shipments together. */
 export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

@@ -6,16 +6,16 @@ import { type Resource, wireTimeOrNull } from './write-resource.js'
 
 export interface ShownTariffs {
   accountId: string
-  /** The stored tariffs of the account; undefined if it has none. */
+  /** The stored tariffs of the account. Undefined if the account has no tariffs. */
   row: TariffSetRow | undefined
   files: readonly NamedText[]
   gates: readonly NamedText[]
   reading: TariffReading
-  /** Problems in stored gate calendars that an earlier version of the service accepted. */
+  /** Problems in stored gate calendars. An earlier version of the service accepted these calendars. */
   gateProblems: readonly FileProblem[]
 }
 
-/** Builds the resource of an account's tariffs. Every account has this resource, even without files. */
+/** Builds the resource of an account's tariffs. Every account has this resource, even if it has no files. */
 export const tariffSetResource = ({
   accountId,
   row,

@@ -2,7 +2,7 @@ import type { TrackingRequestAttributes } from '../../../contract/tracking-reque
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import { labelled, type Resource, toOne, wireTime } from './write-resource.js'
 
-/** Builds the resource of a tracking request. `detail` tells the user what to do about a failure. */
+/** Builds the resource of a tracking request. After a failure, `detail` tells the user what to do. */
 export function trackingRequestResource(row: TrackingRequestRow, detail?: string): Resource {
   const attributes: TrackingRequestAttributes = {
     request_number: row.request_number,

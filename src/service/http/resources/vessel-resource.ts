@@ -10,7 +10,7 @@ export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
 /**
  * Finds vessels of the account by id. An id is a hash of the IMO number. If this process does not know the IMO number
- * of an id, the ids of all vessels are computed.
+ * of an id, it computes the ids of all vessels.
  */
 export async function vesselsWithIds(tenant: Tenant, ids: readonly string[]): Promise<VesselRow[]> {
   const imos = ids.flatMap((id) => codeOfReference('vessel', id) ?? [])

@@ -7,7 +7,7 @@ export interface Resource {
   attributes: Record<string, unknown>
   relationships?: Record<string, { data: Ref | Ref[] | null }>
   links?: { self: string; download?: string }
-  /** Writes the resource as JSON text, which is faster than `JSON.stringify`. */
+  /** Writes the resource as JSON text. This is faster than `JSON.stringify`. */
   written?: () => string
 }
 
@@ -24,7 +24,10 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/** Writes many references as JSON. `storedIds` is a JSON array of UUIDs, which need no escaping. */
+/**
+ * Writes many references as JSON. `storedIds` is a JSON array of UUIDs, which contain no character that must be
+ * escaped.
+ */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`
@@ -39,6 +42,6 @@ export const wireTimeOrNull = (iso: string | null): string | null =>
 export const readWhere = (text: string | null): Whereabouts | null =>
   text === null ? null : (JSON.parse(text) as Whereabouts)
 
-/** Returns the member `simulated` for a simulated record, and no member for any other record. */
+/** Returns the member `simulated` for a simulated record. Returns no member for any other record. */
 export const labelled = (row: { simulated: 0 | 1 }): { simulated?: true } =>
   row.simulated === 1 ? { simulated: true } : {}

@@ -21,7 +21,7 @@ export function containerRoutes(world: World, version: () => string): Hono<Servi
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => {
-      // Costs change from day to day, and included resources change separately, so neither is cached.
+      // Caches neither costs, which change from day to day, nor included resources, which change separately.
       if (context.req.query('include') || context.get('costsOf'))
         return answerRow(context, await findOne(context))
       const wanted = { id: context.req.param('id'), self: selfUrl(context) }

@@ -133,7 +133,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** True to create links again that a user removed. */
+  /** True to create links again even if a user removed them. */
   allowsRelinking?: true
 }
 

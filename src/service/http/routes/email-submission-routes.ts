@@ -58,7 +58,7 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found, data, meta, include })
 }
 
-/** Receives an email as `message/rfc822`, because JSON cannot contain its bytes. */
+/** Receives an email as `message/rfc822`, because JSON cannot contain the bytes of an email. */
 async function submit(context: Context<ServiceEnv>, world: World): Promise<Response> {
   readInclude(context, included)
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -69,5 +69,5 @@ async function submit(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, row, 201)
 }
 
-/** Maximum size of an email in bytes, as on common mail servers. */
+/** Maximum size of an email in bytes. Common mail servers have the same limit. */
 const maxBytes = 25 * 1024 * 1024

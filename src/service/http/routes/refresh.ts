@@ -13,7 +13,7 @@ import { facilityWithId, storedTerminalRef } from '../resources/place-ids.js'
 export const refreshRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().patch('/:id/refresh', (context) => refresh(context, world))
 
-/** Starts a refresh, whose data arrives later. The response is plain JSON, not JSON:API. */
+/** Starts a refresh. Its data arrives later. The response is plain JSON, not JSON:API. */
 async function refresh(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const tenant = context.get('tenant')
   const container = await findContainer(tenant, context.req.param('id') ?? '')

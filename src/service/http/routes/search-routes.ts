@@ -17,5 +17,5 @@ async function search(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found: { rows, total: rows.length }, data })
 }
 
-/** Error for a search without a query. It has only `detail`, as in the hosted service. */
+/** Error for a search without a query. As in the hosted service, it has only the member `detail`. */
 const noQuery = new Problem(400, [{ detail: 'query is missing' }])

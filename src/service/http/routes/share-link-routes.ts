@@ -19,7 +19,7 @@ import { problem } from '../problem.js'
 import { readRef, readResource, refused } from '../resource-body.js'
 import { shareLinkResource } from '../resources/share-link-resource.js'
 
-/** The routes of shared links, which only `oct serve` and the sandbox have. */
+/** The routes of shared links. Only `oct serve` and the sandbox have these routes. */
 export const shareLinkRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/', listAll)

@@ -12,7 +12,7 @@ export const signInLinkRoutes = (world: World): Hono<ServiceEnv> =>
 /** Time in ms for which a one-time sign-in address is valid. */
 const lifeMs = 60_000
 
-/** Creates an address that signs in with the rights of the request's API key. The response is plain JSON. */
+/** Creates an address that signs a person in with the rights of the request's API key. The response is plain JSON. */
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const now = world.clock()
   const { db } = world.store

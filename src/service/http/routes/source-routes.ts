@@ -8,7 +8,7 @@ import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { sourceReportResource, sourceResource } from '../resources/source-resources.js'
 
-/** The routes about the sources of the account, which only `oct serve` and the sandbox have. */
+/** The routes about the sources of an account. Only `oct serve` and the sandbox have these routes. */
 export const sourceRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/', async (context) => {

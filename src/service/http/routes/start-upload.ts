@@ -13,7 +13,7 @@ import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 /** Path of the request that starts an upload, at the root and under `/v2`. */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
-/** Returns a handler that starts an upload, and responds with its URL as plain JSON, not JSON:API. */
+/** Returns a handler that starts an upload. It responds with the URL of the upload as plain JSON, not JSON:API. */
 export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv> {
   return async function start(context: Context<ServiceEnv>): Promise<Response> {
     const announcement = readAnnouncement(await readJson(context), maxBytes)

@@ -9,7 +9,7 @@ import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 
-/** Receives and sends the files of documents at signed URLs, which need no API key. */
+/** Receives and sends the files of documents at signed URLs. Requests to these URLs need no API key. */
 export function storedFileRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .put('/:signed', (context) => receive(context, world))
@@ -26,7 +26,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Reads the body from the connection of Node.js if possible, because a web stream copies every chunk. */
+/** Reads the body from the connection of Node.js if possible. A web stream would copy every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()

@@ -13,7 +13,7 @@ import { readResource, refused } from '../resource-body.js'
 import { tariffSetResource } from '../resources/tariff-set-resource.js'
 import type { Limiter } from '../shared-rate-limiter.js'
 
-/** The routes of an account's tariffs, which only `oct serve` and the sandbox have. */
+/** The routes of an account's tariffs. Only `oct serve` and the sandbox have these routes. */
 export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/', (context) => show(context, world))
@@ -28,14 +28,14 @@ export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<S
       return context.body(null, 204)
     })
 
-/** The tariffs as a record of the audit list, with the id of the account, because tariffs have no id. */
+/** The tariffs as a record for the audit list. Its id is the id of the account, because tariffs have no id. */
 const tariffsOf = (context: Context<ServiceEnv>, world: World) => ({
   world,
   type: 'tariff_set',
   id: context.get('tenant').accountId,
 })
 
-/** Rate limit for replacing tariffs. Low, because checking tariffs takes longer than any other request. */
+/** Rate limit for replacing tariffs. It is low, because checking tariffs takes longer than any other request. */
 const replaceRate = { most: 10, windowMs: 60_000 }
 
 async function requireRate(

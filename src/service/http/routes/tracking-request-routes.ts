@@ -59,7 +59,7 @@ function readFilter(context: Context<ServiceEnv>): RequestFilter {
   return given({
     normalizedNumber: number && normalizeContainerNumber(number),
     scac: scac && (canonicalScac(scac) ?? scac),
-    // The database stores `created`, which users may also write as `succeeded`.
+    // The database stores the status `created`. Users may also write `succeeded` for it.
     status: status === 'succeeded' ? 'created' : status,
     createdFrom: readTime(context, 'filter[created_at][start]'),
     createdTo: readTime(context, 'filter[created_at][end]'),

@@ -93,7 +93,10 @@ function recentFixes(
 
 const windowDays = 31
 
-/** Reads the period of positions; null if none are requested. Throws `Problem` 403 without the routing feature. */
+/**
+ * Reads the period for which positions are requested. Returns null if no positions are requested. Throws `Problem` 403
+ * without the routing feature.
+ */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null

@@ -76,7 +76,7 @@ function answerSaved(
   return answerOne(context, webhookResource(saved.row), { status })
 }
 
-/** Deletes a webhook. Responds 200 with an empty body instead of 204, as in the hosted service. */
+/** Deletes a webhook. As in the hosted service, responds with 200 and an empty body instead of 204. */
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const id = idOf(context)
   const isEnded = await changeForAudit(context, { world, type: 'webhook', id }, (_, own) =>
@@ -95,11 +95,11 @@ function listEvents(context: Context<ServiceEnv>): Response {
   return answerJson(context, { data })
 }
 
-/** Sends a sample delivery. Responds with plain JSON, and with errors without a title, as in the hosted service. */
+/** Sends a sample delivery. As in the hosted service, responds with plain JSON, and with errors that have no title. */
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) {
-    // Stores only the origin of the address in the audit list, because its path and query can contain a secret.
+    // Writes only the origin of the address to the audit list, because the path and the query can contain a secret.
     context.set('auditDetail', new URL(triggered.result.url).origin)
     return context.json(triggered.result)
   }

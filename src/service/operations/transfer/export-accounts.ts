@@ -28,8 +28,9 @@ export interface WrittenExport {
 }
 
 /**
- * Writes data as of one instant, with mode 0600, and copies files to `<file>-blobs`. `file` appears only when it is
- * complete. Throws `OctError`: `not_found` for an unknown account, `local` if writing fails.
+ * Writes the data of accounts as of one instant, with mode 0600, and copies files to `<file>-blobs`. `file` appears
+ * only when it is complete. Throws `OctError` with the code `not_found` for an unknown account, and with the code
+ * `local` if writing fails.
  */
 export async function exportAccounts(store: Store, order: ExportOrder): Promise<WrittenExport> {
   const { file, force, databasePath } = order

@@ -11,10 +11,10 @@ export const exportFormat = 'oct-export'
 export interface ExportHeader {
   format: typeof exportFormat
   version: 1
-  /** Version of the database tables in the export. */
+  /** Schema version of the database from which the export comes. */
   schema: number
   account: string | null
-  /** Where uploaded files are: in the folder next to the export, or in their bucket, which is not exported. */
+  /** Place of the uploaded files: in the folder next to the export, or in their bucket. A bucket is not exported. */
   files: 'folder' | 'bucket'
   written_at: string
 }
@@ -25,8 +25,8 @@ export type ExportPart =
   | { table: string; columns: readonly string[]; total: Summed }
 
 /**
- * Yields the parts of an export, and checks counts and checksums. Throws `OctError` `local` for a damaged or incomplete
- * export. The caller must read to the end before it uses any part, because damage may be found only there.
+ * Yields the parts of an export. Checks counts and checksums. Throws `OctError` with the code `local` for a damaged or
+ * incomplete export. The caller must read to the end before it uses any part, because damage may be found only there.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')

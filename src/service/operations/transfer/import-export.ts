@@ -23,9 +23,10 @@ export interface ImportWish {
 }
 
 /**
- * Imports files, then all rows in one transaction, which verifies the count and checksum of every table. Other readers
- * see no rows before it ends. An interrupted import can be repeated. Returns `isNew: false` if the export was imported
- * before. Throws `OctError` if the export is damaged or of another version, or if an account exists.
+ * Imports the files, then all rows in one transaction. The transaction verifies the count and checksum of every table.
+ * Before it ends, nobody else can see the rows. An interrupted import can be repeated. Returns `isNew: false` if the
+ * export was already imported. Throws `OctError` if the export is damaged, has another version, or contains an account
+ * that exists.
  */
 export async function importExport(
   store: Store,
@@ -48,7 +49,7 @@ interface ImportPlan extends ImportWish {
   summary: ExportSummary
 }
 
-/** Returns the names of accounts that must not exist before an import; null if no account may exist. */
+/** Returns the names of the accounts that must not exist before an import. Returns null if no account may exist. */
 const wantedAccounts = ({ header, accounts }: ExportSummary) =>
   header.account === null ? null : accounts
 
@@ -62,7 +63,7 @@ async function importRows(store: Store, plan: ImportPlan): Promise<void> {
   await store.transaction(scope, async (db) => {
     const there = await accountsLike(db, wantedAccounts(summary))
     if (there.length > 0) throw alreadyThere(there)
-    // Removes data about shipping lines and vessels, which a service has even without accounts.
+    // Removes data about shipping lines and vessels. A service has this data even without accounts.
     if (header.account === null) await removeRows(db)
     await insertParts(db, plan, shift)
     const wrong = await differingTable(db, summary, shift)
@@ -85,7 +86,7 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
 /** Maximum number of rows per SQL statement. SQLite allows only 32,766 values in a statement. */
 const portion = 200
 
-/** Adds `shift` to the sequence number of a row, so that it differs from all numbers in the database. */
+/** Adds `shift` to the sequence number of a row, so that the number differs from all numbers in the database. */
 function shifted(
   { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
   shift: number,
@@ -95,7 +96,7 @@ function shifted(
   return typeof number === 'number' ? row.with(index, number + shift) : row
 }
 
-/** Returns the first table whose rows are not those of the export; undefined if all tables are equal. */
+/** Returns the first table whose rows differ from the rows of the export. Returns undefined if all tables are equal. */
 async function differingTable(
   db: Db,
   { header, accounts, totals }: ExportSummary,

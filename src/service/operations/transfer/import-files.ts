@@ -16,7 +16,7 @@ interface FilesWish {
   signal?: AbortSignal | undefined
 }
 
-/** Copies the files of an export into the service's storage. Skips files that are already stored. */
+/** Copies the files of an export to the storage of the service. Skips files that the storage already contains. */
 export async function importFiles(
   { file, filesTo, signal }: FilesWish,
   { header, files }: Pick<ExportSummary, 'header' | 'files'>,

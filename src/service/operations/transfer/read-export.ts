@@ -17,13 +17,13 @@ export interface ExportSummary {
   rows: number
   files: ExportedFile[]
   totals: ReadonlyMap<string, Summed>
-  /** Lowest and highest sequence number of the changes in an export; null if the export has no changes. */
+  /** Lowest and highest sequence number of the changes in an export. Null if the export contains no changes. */
   changes: { first: number; last: number } | null
-  /** Lowest sequence number of an exported change; null if the export contains no changes. */
+  /** Lowest sequence number of the changes in an export. Null if the export contains no changes. */
   firstChange: number | null
 }
 
-/** Accepts only file names that oct writes, because the name becomes part of a path. */
+/** Accepts only file names in the form that oct writes, because the name becomes part of a path. */
 const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
   reason: 'The export was written or changed by another program. Nothing was imported.',
   tryNext: ['export again: oct serve export <file>'],
@@ -39,7 +39,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else if ('total' in part) found.totals.set(part.table, part.total)
     else found.add(part)
   }
-  // Cannot happen: `exportParts` throws for an export without a first line.
+  // This cannot happen, because `exportParts` throws for an export without a first line.
   if (header === undefined) throw new Error(`the export ${file} has no first line`)
   return { header, ...found.summary }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../../store/transfer/read-rows.js'
 
-/** Counts rows and adds their SHA-256 hashes. The order of the rows does not matter. */
+/** Counts rows and adds up their SHA-256 hashes. The result does not depend on the order of the rows. */
 export class RowSum {
   #rows = 0
   #sum = 0n

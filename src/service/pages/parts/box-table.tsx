@@ -22,14 +22,16 @@ import { Age } from './stamp.js'
 interface BoxTableProps {
   caption: string
   boxes: readonly Box[]
-  /** Groups of the containers, each with a heading. Default: no groups. */
+  /** Groups of the containers. Each group has a heading. Default: no groups. */
   groups?: readonly BoxGroup[]
-  /** Today's date at the center of the time lines for last free days; null for a table without time lines. */
+  /**
+   * The present date, which is at the center of the time lines for last free days. Null for a table without time lines.
+   */
   today: CalendarDate | null
   /** True if the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean
   selected?: string | null
-  /** What all containers of the table have in common. A heading names it, so the rows do not repeat it. */
+  /** What all containers of the table have in common. A heading states it, so that the rows need not repeat it. */
   sharing?: 'customer' | 'terminal'
   /** Numbers of the routes on the map, by container id. */
   routes?: ReadonlyMap<string, number>
@@ -38,12 +40,12 @@ interface BoxTableProps {
 export interface BoxGroup {
   id: string
   title: string
-  /** Number of containers of the group, on all pages. */
+  /** Number of containers of the group on all pages together. */
   total: number
   boxes: readonly Box[]
 }
 
-/** A table of containers. It states ARIA roles, because the cards on small screens are no table for browsers. */
+/** A table of containers. It states ARIA roles, because the cards on small screens are not a table for browsers. */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, groups, today, isArriving = false, sharing } = props
   const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)
@@ -98,7 +100,7 @@ interface GroupProps {
   isRuled: boolean
 }
 
-/** The column of time lines has a cell of its own, because narrow windows hide it. */
+/** The time lines have their own column, because narrow windows hide it. */
 const GroupRow = ({ group: { id, title, total }, isRuled }: GroupProps) => (
   <tr role="row" class="group">
     <td role="cell" colspan={7}>
@@ -186,7 +188,7 @@ function BoxRow({ box, isRuled, isArriving, isSelected, sharing, route }: RowPro
   )
 }
 
-/** The number of a container as a link to its page. Default text: the number. */
+/** The number of a container, which links to its page. The default text of the link is the number. */
 export function NumberLink({ box, children }: { box: Box; children?: Child }) {
   const { base } = usePage()
   const number = boxNumber(box.container)
@@ -212,7 +214,7 @@ function Place({ box, isAtKnownTerminal }: { box: Box; isAtKnownTerminal: boolea
   )
 }
 
-/** Shows one sum per currency, with the kinds of fees, because amounts in different currencies cannot be added. */
+/** Shows one sum per currency, with the kinds of fees. Amounts in different currencies cannot be added. */
 export function Fees({ box, isWhole = false }: { box: Box; isWhole?: boolean }) {
   const sums = containerFees(box.container)
   if (sums.length > 0) {

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 
 export interface Column<Row> {
   heading: string
-  /** True if the heading is only for screen readers, as for a column of buttons. */
+  /** True if only screen readers need the heading, as for a column of buttons. */
   isQuiet?: boolean
   /** CSS class that places the cell on a card in a narrow window. */
   place: string
@@ -15,7 +15,10 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/** A table whose rows become cards in a narrow window. It states ARIA roles: this CSS removes a table's roles. */
+/**
+ * A table whose rows become cards in a narrow window. It states ARIA roles, because the CSS for cards removes the roles
+ * of a table.
+ */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>
@@ -40,14 +43,14 @@ export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => 
   </table>
 )
 
-/** Heading of a column. `name` is the CSS class that places its cells on cards. */
+/** Heading of a column. `name` is the CSS class that places the cells of the column on cards. */
 export const Heading = ({ name, children }: { name: string; children?: Child }) => (
   <th role="columnheader" scope="col" class={name}>
     {children}
   </th>
 )
 
-/** A card with a heading, and a sentence or a button beside the heading. */
+/** A card with a heading. A sentence or a button can stand beside the heading. */
 export const Card = ({ id, title, count, aside, children }: CardProps) => (
   <section class="card" aria-labelledby={id}>
     <header>

@@ -13,7 +13,7 @@ interface StateProps {
   isOverdue?: boolean
 }
 
-/** The state of a container as a word with a color, and the reason for the state. */
+/** The state of a container as a colored word, and the reason for the state. */
 export function State({ box, isOverdue = false }: StateProps) {
   return (
     <>
@@ -48,7 +48,10 @@ const awayClasses: Record<string, string | undefined> = {
   'on rail': 'rail',
 }
 
-/** Shows holds with the terminal's texts. Without a hold, shows the vessel or which facts are unknown. */
+/**
+ * Shows the holds of a container with the terminal's texts. Without a hold, shows the vessel, or which facts are
+ * unknown.
+ */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()
   const holds = standingHolds(box, now)

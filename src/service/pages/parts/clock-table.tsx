@@ -21,9 +21,9 @@ import { capital, shown } from './shown.js'
 interface ClockTableProps {
   caption: string
   boxes: readonly BoxClocks[]
-  /** True if the table has a column with the containers. */
+  /** True if the table has a column that names the containers. */
   hasBoxes: boolean
-  /** Maximum number of clocks per container. The page of the container shows all of them. */
+  /** Maximum number of clocks, such as demurrage, per container. The page of the container shows all of them. */
   most?: number
 }
 

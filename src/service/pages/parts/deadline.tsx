@@ -16,7 +16,7 @@ import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
 import { Moment } from './stamp.js'
 
-/** Shows the earliest last free day, the days left and its source; otherwise, why there is no last free day. */
+/** Shows the earliest last free day, the days left and its source. Without a last free day, shows why it is missing. */
 export function LastFreeDayCell({ box }: { box: Box }) {
   const { now } = usePage()
   const found = lastFreeDay(box.container)
@@ -54,7 +54,7 @@ export function Distance({ deadline }: { deadline: Deadline }) {
   return <span class={days < 0 ? 'late' : days <= 2 ? 'soon' : undefined}>{words}</span>
 }
 
-/** Shows the arrival of a container in local time, and by how many days the ETA has moved. */
+/** Shows the arrival of a container in local time, and the number of days by which the ETA has moved. */
 export function ArrivalCell({ box }: { box: Box }) {
   const { now } = usePage()
   const when = arrival(box.container, box.shipment)

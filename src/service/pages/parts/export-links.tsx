@@ -1,4 +1,4 @@
-/** Links for exporting what a page shows. `address` returns the address of the export in a format. */
+/** Links to exports of the data on a page. `address` returns the address of the export in a format. */
 export function ExportLinks({ address }: { address: (format: string) => string }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { type PageFacts, usePage } from '../page-facts.js'
 import { Frame } from './frame.js'
 import { shown } from './shown.js'
 
-/** The hidden field with the token that proves that the form is not forged (CSRF). */
+/** The hidden field with the token which proves that the form comes from this service (protection against CSRF). */
 export function FormToken() {
   return <input type="hidden" name="form" value={usePage().formToken ?? ''} />
 }
 
-/** Says what is wrong in the form that was sent. Shows nothing if all is right. */
+/** Lists the mistakes in the form that was sent. Shows nothing if there are no mistakes. */
 export const Complaints = ({ complaints }: { complaints: readonly string[] }) =>
   complaints.length === 0 ? null : (
     <div class="note warn" role="alert">
@@ -20,13 +20,13 @@ export const Complaints = ({ complaints }: { complaints: readonly string[] }) =>
 
 interface HeadProps {
   title: Child
-  /** Path and name of the page above this page. */
+  /** Path and name of the parent page. */
   above?: [path: string, words: string]
   lede?: Child
   children?: Child
 }
 
-/** The top of a page: a link to the page above, the heading, a sentence, and the page's buttons. */
+/** The top of a page: a link to the parent page, the heading, a sentence, and the buttons of the page. */
 export function PageHead({ title, above, lede, children }: HeadProps) {
   const { base } = usePage()
   return (
@@ -45,7 +45,7 @@ export function PageHead({ title, above, lede, children }: HeadProps) {
   )
 }
 
-/** A form that is one button. `words` is the text of the button, `label` its name for screen readers. */
+/** A form that consists of one button. `words` is the text of the button. `label` is its name for screen readers. */
 export const ButtonForm = ({ path, words, label, isDanger = false, fields = {} }: ButtonProps) => {
   const { base } = usePage()
   return (
@@ -71,13 +71,13 @@ interface ButtonProps {
 
 export interface Question {
   title: string
-  /** Says what will happen if the person confirms. */
+  /** Describes what will happen if the person confirms. */
   words: string
   path: string
   button: string
   isDanger?: boolean
   fields?: Record<string, string>
-  /** Path of the page for a person who does not confirm. */
+  /** Path of the page to which a person returns without confirming. */
   back: string
 }
 

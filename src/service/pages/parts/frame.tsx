@@ -10,14 +10,14 @@ export type Section = 'board' | 'map' | 'costs' | 'documents' | null
 interface FrameProps {
   page: PageFacts
   title: string
-  /** The entry that the navigation marks as current. */
+  /** The entry of the navigation that is marked as current. */
   section?: Section
-  /** True for narrow content, as on a form or on a page for a customer. */
+  /** True for narrow content, such as a form or a page for a customer. */
   isNarrow?: boolean
   hasNavigation?: boolean
   /** The name at the top of a page without navigation. Default: `oct`. */
   brand?: string
-  /** True if the page updates itself. Must be false if it shows a secret once, or the result of a form. */
+  /** True if the page updates itself. Must be false if the page shows a secret once, or the result of a form. */
   isLive?: boolean
   children?: Child
 }
@@ -64,7 +64,7 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** Shows the account and the time of printing. Only the printed page has this line. */
+/** Shows the account and the time of printing. Only the printed page contains this line. */
 function Printed({ page: { account, now } }: { page: PageFacts }) {
   const { day, clock } = placeTime(now, 'UTC', now.getUTCFullYear())
   return (

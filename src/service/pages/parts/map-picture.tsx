@@ -7,7 +7,7 @@ interface MapProps {
   alt: string
 }
 
-/** A map of routes inside a page. CSS shows the marks that fit the width of the window. */
+/** A map of routes inside a page. CSS shows the labels and symbols that fit the width of the window. */
 export function MapPicture({ picture: { size, lines, marks }, alt }: MapProps) {
   const { width, height } = size
   return (

@@ -1,7 +1,7 @@
 import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
 
-/** Shows untrusted text. Marks the first part of it that equals the search text of the page. */
+/** Shows untrusted text. Highlights the first part of the text that equals the search text of the page. */
 export function Marked({ text, longest }: { text: string; longest?: number }) {
   const query = usePage().query.trim().toUpperCase()
   const words = shown(text, longest)

@@ -43,7 +43,7 @@ interface UnusableProps {
   problem: Extract<TariffState, { kind: 'unusable' }>
 }
 
-/** Says why stored tariffs cannot be used, for example because another version of oct stored them. */
+/** Explains why the stored tariffs cannot be used. For example, another version of oct stored them. */
 export function UnusableTariffs({ problem: { place, message, cure } }: UnusableProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Notices about a change, by name. The address of the page contains the name. */
+/** Texts of the notices that a page shows after a change. The address of the page contains the name of the notice. */
 const notices: Readonly<Record<string, string>> = {
   saved: 'Your changes are saved.',
   stopped: 'Tracking is stopped.',

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '../../../domain/calendar-date.js'
 
-/** Number of days before today that the time line shows. */
+/** Number of days before today on the time line. */
 const before = 4
 const after = 7
 const dayWidth = 13
@@ -8,12 +8,14 @@ const height = 22
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
-/** Returns where a day is on the time line, in days from today. A day beyond its ends is placed at the end. */
+/**
+ * Returns the position of a day on the time line, in days from today. A day outside the time line is placed at its end.
+ */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
 
-/** Defines an SVG image for each number of days, and one for the dates. All tables of a page use these images. */
+/** Defines one SVG image for each number of days, and one for the dates. All tables of a page use the same images. */
 export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
   return (
     <svg class="rule defs" aria-hidden="true">
@@ -60,7 +62,7 @@ function Bar({ day }: { day: number }) {
   return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
 }
 
-/** A time line. Hidden from screen readers, because the text next to it states the same day. */
+/** A time line. It is hidden from screen readers, because the text next to it states the same day. */
 export const Ruler = ({ days }: { days: number }) => (
   <svg class="rule" aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />

@@ -55,7 +55,7 @@ export const Appointment = ({ box: { appointment } }: { box: SharedBox }) =>
     </small>
   )
 
-/** Says how old the facts about a container are, in the same words as for signed-in people. */
+/** Describes how old the facts about a container are, in the same words as for signed-in people. */
 export const Checked = ({ box }: { box: SharedBox }) => (
   <small>
     Checked: <Age at={box.checkedAt} />

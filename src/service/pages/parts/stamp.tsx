@@ -8,7 +8,7 @@ interface StampProps {
   zone: string | null | undefined
 }
 
-/** Shows an instant in the time zone of its place. A tooltip shows it in UTC. */
+/** Shows an instant in the time zone of its place. A tooltip shows the instant in UTC. */
 export function Stamp({ at, zone }: StampProps) {
   const { now } = usePage()
   const instant = new Date(at ?? Number.NaN)

@@ -12,7 +12,7 @@ interface TimelineProps {
   events: readonly TransportEvent[]
 }
 
-/** The steps of a container's trip, the latest first, with a row for the current time. */
+/** The steps of a container's trip. The latest step is first. One row shows the present time. */
 export function Timeline({ box, events }: TimelineProps) {
   const { now } = usePage()
   const steps = journey(box, events, now)

@@ -7,7 +7,7 @@ import { Fees } from './box-table.js'
 import { LastFreeDayCell } from './deadline.js'
 import { capital, shown } from './shown.js'
 
-/** The three main facts about a container: what prevents its pickup, its last free day, and its fees. */
+/** The three main facts about a container: the reason why it cannot be picked up, its last free day, and its fees. */
 export function Verdict({ box }: { box: Box }) {
   return (
     <dl class="card verdict">

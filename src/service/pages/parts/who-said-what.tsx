@@ -6,7 +6,7 @@ import { Age } from './stamp.js'
 
 const sources = ['line', 'terminal', 'rail'] as const
 
-/** Shows the last free day that each source states, and when the source was read. */
+/** Shows the last free day that each source states, and when the service last read the source. */
 export function WhoSaidWhat({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box

@@ -1,4 +1,4 @@
-/** Style rules of the pages for one container or bill, of forms, and of the sign-in page. */
+/** CSS rules for the pages of a container or bill, for forms, and for the sign-in page. */
 export const detailStyle = `/* detail pages */
 .split { display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; align-items: start }
 .verdict { display: grid; grid-template-columns: repeat(3, 1fr) }

@@ -4,7 +4,7 @@ import { darkMapTokens, lightMapTokens, mapStyle } from './map-style.js'
 import { shortStyle } from './short-style.js'
 import { darkTokens, font, lightTokens } from './tokens.js'
 
-/** Style of a page in a frame. Light or dark as the system says, unless the address names a theme. */
+/** CSS rules for a page in a frame. The system decides between light and dark, unless the address names a theme. */
 export const embedStyle =
   shortStyle(`:root { color-scheme: light; ${lightTokens} ${lightMapTokens}; ${font} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${darkTokens} ${darkMapTokens} } }
@@ -33,5 +33,5 @@ ${chipStyle}
 
 const digest = createHash('sha256').update(embedStyle).digest('hex').slice(0, 12)
 
-/** Path of the style with its hash, so that browsers may cache the style for a year. */
+/** Path of the CSS file. It contains a hash of the file, so that browsers may cache the file for a year. */
 export const embedStylePath = `/assets/${digest}.css`

@@ -1,7 +1,7 @@
 import { darkMapTokens, lightMapTokens } from './map-style.js'
 import { darkTokens, font, lightTokens } from './tokens.js'
 
-/** Style rules for colors, type, the frame of a page, the numbers at the top of a board, and filters. */
+/** CSS rules for colors, fonts, the navigation of a page, the numbers at the top of a board, and filters. */
 export const frameStyle = `:root {
   color-scheme: light dark;
   ${lightTokens} ${lightMapTokens};

@@ -1,7 +1,7 @@
 import { routeColors } from '../../../maps/picture/route-colors.js'
 import { mapColors } from '../../../maps/picture/svg/style.js'
 
-/** Colors of a map as custom properties. They equal the colors of a map in a file. */
+/** Colors of a map as CSS custom properties. A map that oct writes to a file has the same colors. */
 const tokensOf = (theme: 'light' | 'dark'): string =>
   [
     ...[`--water: ${mapColors[theme].sea}`, `--land: ${mapColors[theme].land}`],
@@ -11,7 +11,7 @@ const tokensOf = (theme: 'light' | 'dark'): string =>
 export const lightMapTokens = tokensOf('light')
 export const darkMapTokens = tokensOf('dark')
 
-/** Style rules for maps in pages. Lines are equally wide on small and large maps. */
+/** CSS rules for maps in pages. Lines have the same width on small and large maps. */
 export const mapStyle = `.map { display: block; width: 100%; height: auto }
 .map text { font-family: "DejaVu Sans Condensed", Arial, "Liberation Sans", Helvetica, sans-serif; fill: var(--text) }
 .water { fill: var(--water) } .land { fill: var(--land); stroke: var(--land); stroke-width: .8; fill-rule: evenodd }

@@ -1,4 +1,4 @@
-/** Style rules for small screens, forced colors and print. Browsers print in the width of an upright sheet. */
+/** CSS rules for small screens, forced colors and print. Browsers print pages in the width of an upright sheet. */
 export const narrowStyle = `@media screen and (max-width: 1180px) { .c-rule { display: none } .c-state { width: 28% } .split { grid-template-columns: minmax(0, 1fr) 300px } }
 @media screen and (min-width: 901px) and (max-width: 1180px) { .dense .c-state { width: 22% } .dense .c-lfd { width: 160px } .dense .c-fee { width: 108px } .dense .c-age { width: 92px } }
 @media screen and (max-width: 900px) {

@@ -1,4 +1,6 @@
-/** Removes comments and unnecessary spaces from a style sheet. Its quoted texts must not contain any. */
+/**
+ * Removes comments and unnecessary spaces from CSS. Quoted texts in the CSS must not contain comments or such spaces.
+ */
 export const shortStyle = (style: string): string =>
   style
     .replace(/\/\*.*?\*\//gs, '')

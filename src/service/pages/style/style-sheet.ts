@@ -12,5 +12,5 @@ export const styleSheet = shortStyle(
 
 const digest = createHash('sha256').update(styleSheet).digest('hex').slice(0, 12)
 
-/** Path of the style sheet with its hash, so that browsers may cache it for a year. */
+/** Path of the CSS file. It contains a hash of the file, so that browsers may cache the file for a year. */
 export const stylePath = `/assets/${digest}.css`

@@ -1,4 +1,4 @@
-/** Colors of the pages, as custom properties, in light and dark. */
+/** Colors of the pages as CSS custom properties, for light and dark themes. */
 export const lightTokens = `--bg: #f5f7f9; --surface: #fff; --sunk: #eef2f5; --line: #dde4ea; --line-strong: #c3cdd6; --field: #7d8a96;
   --text: #12202c; --muted: #51606d; --link: #0a559e; --accent: #0b4f8a; --on-accent: #fff;
   --red: #a3211b; --red-bg: #fdecea; --amber: #7d4a00; --amber-bg: #fff2d9; --green: #14603a; --green-bg: #e3f4ea;

@@ -12,7 +12,10 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/** Finds out by AIS whether a vessel has arrived at its port of discharge, or is too far away to arrive at its ETA. */
+/**
+ * Finds out from AIS positions whether a vessel has arrived at its port of discharge, or is too far away to arrive at
+ * its ETA.
+ */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -51,7 +54,10 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** Time in ms after a departure during which no arrival counts: the vessel may still rest in the port of lading. */
+/**
+ * Time in ms after a departure during which arrivals are ignored, because the vessel may still be in the port of
+ * lading.
+ */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -59,10 +65,10 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Numbers of the containers on the vessel. A single empty number stands for the whole shipment. */
+  /** Numbers of the containers on the vessel. For the whole shipment, the list contains one empty text. */
   containers: string[]
   departed: number
-  /** ETA of the shipping line at the port of discharge, in epoch ms; null if unknown. */
+  /** ETA at the port of discharge that the shipping line states, in epoch ms. Null if unknown. */
   expected: number | null
 }
 
@@ -115,7 +121,10 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/** Estimates a late arrival. Uses one position per six hours, so that the estimate does not change all the time. */
+/**
+ * Estimates the arrival of a late vessel. Uses one position per six hours, so that the estimate does not change all the
+ * time.
+ */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -11,7 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/** Removes positions that the vessel could not have reached in time from most of the positions around them. */
+/** Removes positions that do not fit most of the positions around them, because the vessel cannot sail so fast. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [
@@ -25,7 +25,7 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
 }
 
 const neighbors = 4
-/** Two positions of a vessel are compared only if their times are at most this many hours apart. */
+/** Maximum time in hours between two positions of a vessel that are compared. */
 export const aroundHours = 6
 
 const fastestKnots = 50

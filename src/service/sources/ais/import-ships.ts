@@ -5,14 +5,14 @@ import { everybody } from './ship-track.js'
 import { storeSightings } from './store-sightings.js'
 
 export interface ImportedShips {
-  /** Number of stored positions: at most one per vessel and quarter of an hour. */
+  /** Number of stored positions. At most one position is stored per vessel and quarter of an hour. */
   positions: number
   identities: number
-  /** Number of lines that describe no vessel. `first` explains the first of them. */
+  /** Number of lines that describe no vessel. `first` explains the first of these lines. */
   set_aside: { count: number; first: Remark | null }
 }
 
-/** Imports vessel positions for all accounts. Importing a file again changes nothing. Throws `Unreadable`. */
+/** Imports vessel positions for all accounts. Importing the same file again changes nothing. Throws `Unreadable`. */
 export async function importShips(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   pieces: AsyncIterable<Uint8Array>,

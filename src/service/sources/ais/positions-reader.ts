@@ -22,7 +22,7 @@ export const positionsReader: Reader = {
   readInParts: readPortions,
 }
 
-/** Returns remarks about positions that a vessel could not reach in time. Such positions are stored but not used. */
+/** Returns remarks about positions that a vessel could not reach in time. These positions are stored but not used. */
 function jumpsOf({ positions }: Sightings): Remark[] {
   const byTransponder = new Map<string, ShipPosition[]>()
   for (const position of positions) {

@@ -1,15 +1,15 @@
 import { keptDays, type NoSighting } from './sightings.js'
 
-/** How far the clocks of AIS receivers may be ahead of this machine's clock, in ms. */
+/** Maximum time in ms by which the clock of an AIS receiver may be ahead of this machine's clock. */
 const skewMs = 120_000
 const dayMs = 86_400_000
 
-/** Matches a time as the Go language prints it: `2022-12-29 18:22:32.318353 +0000 UTC`. */
+/** Matches a time in the format of the Go language: `2022-12-29 18:22:32.318353 +0000 UTC`. */
 const printedByGo =
   /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,9})? \+0000 UTC(?: m=[+-][\d.]+)?$/
 const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
-/** Reads a UTC instant in whole seconds. Rejects a time that is invalid, in the future, or too old. */
+/** Reads a UTC instant in whole seconds. Rejects an invalid time, a time in the future, and a time that is too old. */
 export function readMoment(value: unknown, now: Date): { at: string } | NoSighting {
   const ms = typeof value === 'string' ? instantOf(value.trim()) : Number.NaN
   if (!Number.isFinite(ms)) return { reason: 'the time is missing or has no time zone' }
@@ -23,7 +23,7 @@ function instantOf(text: string): number {
   const [, day, time, zone = 'Z'] = printedByGo.exec(text) ?? iso.exec(text) ?? []
   if (day === undefined || time === undefined) return Number.NaN
   const wall = Date.parse(`${day}T${time}Z`)
-  // Rejects a date such as 30 February, which JavaScript would read as a day in March.
+  // Rejects a date such as 30 February. JavaScript would read it as a day in March.
   if (!Number.isFinite(wall) || textOf(wall) !== `${day}T${time}Z`) return Number.NaN
   return Date.parse(`${day}T${time}${zone}`)
 }

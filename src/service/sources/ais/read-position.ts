@@ -3,7 +3,7 @@ import type { NoSighting, ShipPosition } from './sightings.js'
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
-  /** Direction of the bow, in degrees. The course is the direction in which the vessel moves. */
+  /** Direction in which the bow points, in degrees. The course is the direction in which the vessel moves. */
   heading: unknown
   course: unknown
   speed: unknown
@@ -12,7 +12,8 @@ export interface PlaceWords {
 type Place = Omit<ShipPosition, 'mmsi' | 'at'>
 
 /**
- * Reads a position. Longitude 181, latitude 91, heading 511, course 360 and speed 102.3 mean no value (ITU-R M.1371).
+ * Reads a position. Longitude 181, latitude 91, heading 511, course 360 and speed 102.3 mean that there is no value
+ * (ITU-R M.1371).
  */
 export function readPlace(words: PlaceWords): Place | NoSighting {
   const { latitude, longitude } = words

@@ -14,10 +14,13 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** A position counts for a vessel up to this time (ms) before its transponder first named the vessel. */
+/**
+ * Maximum time in ms between a position and the first later message in which the transponder names its vessel. The
+ * position then belongs to this vessel.
+ */
 const earlyMs = 24 * hourMs
 
-/** Returns one position per quarter of an hour. A position belongs to the vessel that its transponder named last. */
+/** Returns one position per quarter of an hour. A position belongs to the vessel that the transponder named last. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,
@@ -45,7 +48,7 @@ export async function shipTrack(
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
-/** Stands for the owner of AIS positions that the service received itself. All accounts may use these positions. */
+/** Owner of the AIS positions that the service itself received. All accounts may use these positions. */
 export const everybody = ''
 
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {

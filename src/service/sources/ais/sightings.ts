@@ -4,7 +4,7 @@ export interface ShipPosition {
   at: string
   latitude: number
   longitude: number
-  /** Heading in whole degrees from north, 0 to 359; without a heading, the course. */
+  /** Heading in whole degrees from north, 0 to 359. If there is no heading, the course. */
   heading: number | null
   speed_knots: number | null
 }
@@ -24,13 +24,16 @@ export interface NoSighting {
   reason: string
 }
 
-/** Number of days for which AIS positions are kept: longer than any voyage between two ports. */
+/** Number of days for which AIS positions are kept. It is longer than any voyage between two ports. */
 export const keptDays = 92
 
 const minuteMs = 60_000
-/** Length of a time slot in ms. Only one position per vessel and slot is stored, as in the API. */
+/** Length of a time slot in ms. As in the API, only one position per vessel and time slot is stored. */
 const positionSlotMs = 15 * minuteMs
-/** Length of a time slot in ms. One identity per transponder and slot is stored, because identities rarely change. */
+/**
+ * Length of a time slot in ms. Only one identity per transponder and time slot is stored, because identities rarely
+ * change.
+ */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

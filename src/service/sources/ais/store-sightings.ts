@@ -3,7 +3,7 @@ import type { Store } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import type { Sightings } from './sightings.js'
 
-/** Stores AIS positions and identities in portions, so that others can write to the database in between. */
+/** Stores AIS positions and identities in portions, so that other processes can write to the database in between. */
 export async function storeSightings(
   store: Store,
   { positions, identities }: Sightings,

@@ -7,7 +7,7 @@ import {
   type Sightings,
 } from './sightings.js'
 
-/** Collects one position and one identity per vessel and time slot, because the database stores no more. */
+/** Collects one position and one identity per vessel and time slot, because the database stores no more than one. */
 export class ThinnedSightings {
   #positions = new Map<string, ShipPosition>()
   #identities = new Map<string, ShipIdentity>()

@@ -6,20 +6,20 @@ import { OctError } from '../../../errors.js'
 import { writeFileAtomically } from '../../../files/atomic-file.js'
 
 const rule = z.object({
-  /** Address of a mailbox, or name of a file source or inbox folder. */
+  /** Address of a mailbox, or name of a file server or inbox folder. */
   source: z.string().check(z.minLength(1)),
   /** Name of the account that tracks the bills. */
   account: z.string().check(z.minLength(1)),
-  /** Maximum number of bills per UTC day that the rules of the account may start to track. */
+  /** Maximum number of bills per UTC day that the rules may start to track in the account. */
   per_day: z.int().check(z.positive()),
 })
 
-/** A rule by which the service automatically tracks the bills in the messages of a source. */
+/** A rule for a mailbox or other source of messages. The service automatically tracks the bills in its messages. */
 export type AutoTrackRule = z.infer<typeof rule>
 
 export const folderOfSource = (source: string): string => safeFileName(source, 'source')
 
-/** Compares sources, ignoring letter case, because some file systems do so with the names of folders. */
+/** Compares the names of sources without regard to letter case, because some file systems compare folder names so. */
 export const isSameSource = (one: string, other: string): boolean => folded(one) === folded(other)
 
 const folded = (source: string): string => folderOfSource(source).normalize('NFKC').toLowerCase()
@@ -28,7 +28,10 @@ const file = z.object({ rules: z.array(rule) })
 
 const pathIn = (folder: string): string => join(folder, 'auto-track.json')
 
-/** Reads the rules; an empty list without a file. Throws `OctError` `local` if the file is unreadable. */
+/**
+ * Reads the rules. Returns an empty list if there is no file. Throws `OctError` with the code `local` if the file is
+ * unreadable.
+ */
 export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[]> {
   const path = pathIn(folder)
   try {

@@ -9,20 +9,21 @@ import type { World } from '../../world.js'
 import { spellingsOf } from '../received/bare-number.js'
 import { type AutoTrackRule, isSameSource } from './auto-track-rules.js'
 
-/** Tag of the shipments that rules track, by which people can list and stop them. */
+/** Tag of shipments that the service tracks by a rule. With this tag, people can list and stop these shipments. */
 export const autoTrackTag = 'auto-tracked'
 
 export interface ReceivedBills {
   /** Name of the account that received the message. */
   account: string
-  /** Name of the message, which begins with the folder of its sender. */
+  /** Name of the message. It begins with the folder of the sender. */
   name: string
   bills(): Promise<readonly SentBill[]>
 }
 
 /**
- * Tracks bills if a rule allows it for their source; returns their numbers. Skips bills that exceed the daily limit,
- * have no known shipping line, or were tracked before; people can still track them.
+ * Tracks the bills in a message if a rule for its source allows it. Returns the numbers of the tracked bills. Skips
+ * bills beyond the daily limit, bills without a known shipping line, and bills that were tracked before. People can
+ * still track these bills themselves.
  */
 export async function autoTrack(
   world: World,
@@ -107,5 +108,5 @@ async function limitReached(
     : `The rules of the account may track at most ${per_day} bills per day`
 }
 
-/** Name that a tracking request shows as its user if a rule created it. */
+/** Name that a tracking request shows as its user if a rule created the request. */
 const userName = 'auto-track rule'

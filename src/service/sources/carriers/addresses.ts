@@ -1,10 +1,10 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import type { Profile } from './profile.js'
 
-/** URLs of a shipping line's API; null if not configured. */
+/** URLs of a shipping line's API. Null if they are not configured. */
 export interface Addresses {
   events: string | null
-  /** URL of the token endpoint; null if not configured, or if the shipping line uses no tokens. */
+  /** URL of the token endpoint. Null if it is not configured, or if the shipping line uses no tokens. */
   token: string | null
 }
 

@@ -5,11 +5,11 @@ import { sign } from './sign-coscon.js'
 import { NoAccess, TokenKeeper } from './token-keeper.js'
 import { tokenRequest } from './token-request.js'
 
-/** Returns the value of a credential; undefined if the credential is not configured. */
+/** Returns the value of a credential. Returns undefined if the credential is not configured. */
 export type Secrets = (name: Secret) => string | undefined
 
 export interface Credentials {
-  /** Returns the request with the credentials added. Throws `NoAccess` if credentials are missing. */
+  /** Adds the credentials to a request. Throws `NoAccess` if credentials are missing. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
   /** Drops a token that the shipping line rejected. Returns whether requesting a new token may help. */
   renew(): boolean

@@ -79,7 +79,7 @@ export const carrierFile = z.strictObject({
 
 export type CarrierFile = z.infer<typeof carrierFile>
 
-/** Query parameters as the DCSA standard names them; most shipping lines use these names. */
+/** Query parameters with the names of the DCSA standard. Most shipping lines use these names. */
 const standardParameters = {
   bill_of_lading: 'transportDocumentReference',
   booking_number: 'carrierBookingReference',

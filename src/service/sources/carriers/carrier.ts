@@ -6,10 +6,10 @@ export interface Carrier {
   scac: string
   name: string
   isVerified: boolean
-  /** Limits on requests to the shipping line. All of them apply together. */
+  /** Limits on the requests to the shipping line. All limits apply at the same time. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /** Requests data about a number, without counting against the quota. Never throws, even if the line fails. */
+  /** Requests data about a number. Does not count against the quota. Never throws, even if the shipping line fails. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
@@ -19,10 +19,13 @@ export interface Quota {
 }
 
 export interface Asking {
-  /** Aborts the request when nobody needs the answer any longer. */
+  /** Aborts the request. The caller aborts it when nobody needs the answer any longer. */
   signal: AbortSignal
   clock: () => Date
-  /** Returns whether a further request is allowed. Call it before each. If false, the answer is the data so far. */
+  /**
+   * Returns whether a further request is allowed. Called before each request. If it returns false, the answer contains
+   * the data so far.
+   */
   mayAskMore: () => Promise<boolean>
 }
 

@@ -153,7 +153,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Maximum number of pages of a response. A shipping line could otherwise announce pages without end. */
+/** Maximum number of pages of a response, because a shipping line could announce an unlimited number of pages. */
 const mostPages = 50
 
 const nameOf = {

@@ -2,7 +2,7 @@ import { parseJson } from '../../../contract/parse-json.js'
 import type { CarrierAnswer } from './carrier.js'
 import type { CarrierResponse } from './send-request.js'
 
-/** JSON of a shipping line's response; for a response without JSON, the answer that explains it. */
+/** JSON of a shipping line's response. If the response contains no JSON, the answer explains why. */
 export type Interpreted =
   | { body: unknown; response: CarrierResponse }
   | Exclude<CarrierAnswer, { outcome: 'found' }>
@@ -61,7 +61,7 @@ function retryAt(response: CarrierResponse, now: Date): Date | null {
   if (/^\d{1,9}$/.test(written)) return new Date(now.getTime() + Number(written) * 1000)
   const date = Date.parse(written)
   if (Number.isNaN(date)) return null
-  // Corrects the date by the difference between this clock and the server's clock (header `Date`).
+  // Corrects the date by the difference between the clock of this machine and the clock of the server (header `Date`).
   const theirs = Date.parse(response.header('Date') ?? '')
   return new Date(Number.isNaN(theirs) ? date : now.getTime() + (date - theirs))
 }

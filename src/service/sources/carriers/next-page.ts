@@ -1,6 +1,9 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
-/** Returns the request for the next page; null if it is on another host, which must not receive the credentials. */
+/**
+ * Returns the request for the next page. Returns null if the page is on another host, because that host must not
+ * receive the credentials.
+ */
 export function nextPage(
   request: CarrierRequest,
   response: CarrierResponse,

@@ -2,33 +2,39 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** How to read from a shipping line. All differences between shipping lines are in profiles, none in code. */
+/**
+ * Describes how to read the API of a shipping line. All differences between shipping lines are in these profiles, none
+ * in code.
+ */
 export interface Profile {
   id: string
   name: string
   scac: string
-  /** SCACs of other shipping lines of the group, whose data is also in this API. */
+  /** SCACs of other shipping lines of the same group. The API contains their data too. */
   group: readonly string[]
   form: 'dcsa' | 'cosco'
-  /** URL of the shipping line's events; null if each customer gets a different URL. */
+  /** URL of the shipping line's events. Null if each customer has a different URL. */
   eventsUrl: string | null
   authentication: Authentication
   headers?: Readonly<Record<string, string>>
-  /** Query parameter for each type of number. The shipping line accepts no other types. */
+  /** Query parameter for each type of number. The shipping line accepts no other types of numbers. */
   parameters: Partial<Record<RequestType, string>>
-  /** True if the shipping line accepts a number only without the SCAC at its start. */
+  /** True if the shipping line accepts a number only without the SCAC at the start. */
   stripsCode: boolean
   hasNoLimit?: true
   query?: Readonly<Record<string, string>>
   times: TimePolicy
   fields?: Readonly<Record<string, string>>
-  /** HTTP header that contains the signature of a pushed event. Default: `Notification-Signature`. */
+  /**
+   * HTTP header with the signature of an event that the shipping line sends to the service. Default:
+   * `Notification-Signature`.
+   */
   signatureHeader?: string
   quota: readonly Quota[]
-  /** True if the profile was tested against the shipping line's real API. */
+  /** True if somebody has tested the profile with the real API of the shipping line. */
   isVerified: boolean
   source: string
-  /** How a customer can get access to the API of the shipping line; null if unknown. */
+  /** How a customer can get access to the API of the shipping line. Null if unknown. */
   access: CarrierAccess | null
 }
 
@@ -37,7 +43,7 @@ export interface CarrierAccess {
   product: string
   who: string
   cost: string
-  /** The shipping line's own name for each credential. */
+  /** The name that the shipping line itself uses for each credential. */
   credentials: Readonly<Partial<Record<Secret, string>>>
   references: string
   push?: string | undefined
@@ -54,7 +60,7 @@ export type Authentication =
       tokenUrl: string | null
       sent: 'form' | 'basic' | 'json'
       scope?: string
-      /** Credentials that each request contains in addition to the token. */
+      /** Credentials that each request contains, in addition to the token. */
       headers?: Readonly<Record<string, Secret>>
     }
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }

@@ -12,7 +12,7 @@ interface RequestParts {
   signal: AbortSignal
 }
 
-/** Builds the request to a shipping line for data about one number. Throws `NoAccess` if no URL is configured. */
+/** Builds the request that asks a shipping line about one number. Throws `NoAccess` if no URL is configured. */
 export function requestAbout({
   profile,
   eventsUrl,
@@ -35,7 +35,9 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/** Spells a number for a shipping line: removes separators from a container number, but not from a B/L. */
+/**
+ * Spells a number as a shipping line expects it. Removes separators from a container number, but not from a B/L number.
+ */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()

@@ -17,7 +17,7 @@ export interface CarrierResponse {
   text: string
 }
 
-/** Sends a request to a shipping line. Throws `NoResponse` if the response is missing or unusable. */
+/** Sends a request to a shipping line. Throws `NoResponse` if there is no usable response. */
 export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
 export class NoResponse extends Error {
@@ -47,7 +47,10 @@ export interface SendTerms extends Limits {
   reach?: Reach | undefined
 }
 
-/** Returns a function that sends requests. Follows no redirects, which could lead the credentials to another host. */
+/**
+ * Returns a function that sends requests. It follows no redirects, because a redirect could send the credentials to
+ * another host.
+ */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {

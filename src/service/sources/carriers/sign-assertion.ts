@@ -18,7 +18,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // Valid from a minute ago, because the clock of this machine may be ahead of the server's.
+    // Makes the token valid from a minute ago, because the clock of this machine may be ahead of the server's clock.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

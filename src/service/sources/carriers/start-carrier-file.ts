@@ -14,7 +14,7 @@ const words = (
 # verified        {by: your name, on: 2026-11-28} after oct serve sources test has read a real response
 `
 
-/** Copies a carrier file. The copy says which values the user must change. */
+/** Copies a carrier file. Comments in the copy say which values the user must change. */
 export function startCarrierFile(
   copied: string,
   { scac, like }: { scac: string; like: string },

@@ -8,11 +8,11 @@ export class NoAccess extends Error {
 interface Parts {
   send: Send
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
-  /** Called with each response that has a new access token, because it may also have a new refresh token. */
+  /** Called with each response that contains a new access token. The response may also contain a new refresh token. */
   granted?(body: Record<string, unknown>): Promise<void>
 }
 
-/** Keeps an access token until it expires. Simultaneous callers share one request for a new token. */
+/** Keeps an access token until it expires. Callers at the same time share one request for a new token. */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null
@@ -23,7 +23,10 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /** Returns a token. Throws `NoAccess` if the endpoint refuses, and `NoResponse` if it does not respond. */
+  /**
+   * Returns a token. Throws `NoAccess` if the token endpoint refuses it, and `NoResponse` if the endpoint does not
+   * respond.
+   */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -33,7 +36,9 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Drops a rejected token. Returns false if the token before it was rejected too: a new one would not help. */
+  /**
+   * Drops a rejected token. Returns false if the previous token was rejected too, because a new token would not help.
+   */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -60,14 +65,14 @@ export class TokenKeeper {
     }
     const { text, seconds, body } = readToken(response.text)
     await this.#parts.granted?.(body)
-    // The token is replaced before it expires, so that it does not expire during a request.
+    // Replaces the token before it expires, so that it does not expire during a request.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text
   }
 }
 
-/** Reads a token response (RFC 6749, 5.1). Some endpoints write the lifetime in seconds as text, or omit it. */
+/** Reads a token response (RFC 6749, 5.1). Some token endpoints write the lifetime in seconds as text, or omit it. */
 function readToken(text: string): {
   text: string
   seconds: number

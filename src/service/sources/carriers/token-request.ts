@@ -40,7 +40,7 @@ export async function tokenRequest({
     headers[header] = secret(name)
   }
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
-  // Does not use the signal of the caller, because other callers may wait for the same token.
+  // Ignores the signal of the caller, because other callers may wait for the same token.
   const signal = AbortSignal.timeout(30_000)
   return { url: new URL(url), method: 'POST', headers, body, signal }
 }

@@ -4,13 +4,16 @@ import type { Store } from '../../store/database/store.js'
 import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 
 export interface Contradictions {
-  /** Number of checked facts, which the shipping line states about the newest containers; null for other sources. */
+  /**
+   * Number of facts that were checked. The shipping line states them about the newest containers. Null for other
+   * sources.
+   */
   facts_checked: number | null
-  /** Number of checked facts about which another source disagrees. */
+  /** Number of checked facts about which another source states something different. */
   disagreements: number | null
 }
 
-/** Compares facts of the newest containers only, so that many containers do not make it slower. */
+/** Compares only facts about the newest containers. The time then does not grow with the number of containers. */
 export async function contradictionsByLine(store: Store): Promise<Map<string, Contradictions>> {
   const lines = new Map<string, { facts_checked: number; disagreements: number }>()
   const accounts = await selectAccounts(store.db)

@@ -11,7 +11,7 @@ export interface DaysBySource {
   names(owner: string): string[]
 }
 
-/** Reads the daily counts of sources: of the given owners, or of all accounts. */
+/** Reads the daily counts of sources, for the given owners or for all accounts. */
 export async function daysBySource(
   db: Db,
   { today, owners }: { today: CalendarDate; owners?: readonly string[] },

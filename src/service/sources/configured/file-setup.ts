@@ -13,7 +13,7 @@ import { type ListedSource, stateOf } from './list-sources.js'
 import type { SourceFolder, StoredSecret } from './open-source-folder.js'
 import { refuseSameVariables, secretsName } from './secrets-name.js'
 
-/** Names of the credentials of file sources. The address decides which of them a source needs. */
+/** Names of the credentials for file servers. The address of the server decides which of them are needed. */
 export const fileSecrets = ['password', 'private_key', 'passphrase', 'token'] as const
 
 export type FileSecret = (typeof fileSecrets)[number]
@@ -21,11 +21,11 @@ export type FileSecret = (typeof fileSecrets)[number]
 export interface FileSetup {
   settings: FileSourceSettings
   missing: string[]
-  /** Credentials for the login; undefined if credentials are missing. */
+  /** Credentials for the login. Undefined if a credential is missing. */
   login: FileLogin | undefined
 }
 
-/** Returns the sources of files in the settings of a service's folder, with the known credentials. */
+/** Returns the file servers from the settings in a service's folder, with the known credentials. */
 export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   const sources = await readFileSources(at.folder)
   return Promise.all(
@@ -43,7 +43,7 @@ export async function fileSetups(at: SourceFolder): Promise<FileSetup[]> {
   )
 }
 
-/** Returns the names of missing credentials. An HTTPS address without a user name needs none. */
+/** Returns the names of missing credentials. An HTTPS address without a user name needs no credentials. */
 export function missingOf(url: string, known: ReadonlySet<FileSecret>): FileSecret[] {
   const fitting: FileSecret[] =
     sftpPlace(url) !== undefined ? ['password', 'private_key'] : ['password', 'token']
@@ -57,7 +57,7 @@ export interface NewFileSource {
   store: StoredSecret['store']
 }
 
-/** Adds a source of files; replaces its earlier settings. The folder of the settings must exist. */
+/** Adds a file server as a source. Replaces its earlier settings. The folder of the settings must exist. */
 export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
   const { settings, secrets, store } = added
   await refuseSameVariables(at, settings.name)
@@ -67,7 +67,7 @@ export async function addFileSource(at: SourceFolder, added: NewFileSource): Pro
   await writeFileSources(at.folder, [...others, settings])
 }
 
-/** Removes a source of files, its credentials, and its list of fetched files. Returns false for an unknown source. */
+/** Removes a file server, its credentials, and its list of fetched files. Returns false if the source is unknown. */
 export async function removeFileSource(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,

@@ -31,10 +31,10 @@ export interface HostedSources {
   senders: readonly PushSender[]
   inbox: string
   mailboxes: readonly ReadableMailbox[]
-  /** Sources of files whose credentials are known. */
+  /** File servers whose credentials are known. */
   files: readonly ReadableFiles[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** The sources that the service has used since its start. They are compared with the settings. */
+  /** The sources that the service has used since its start. The current settings are compared with them. */
   startedWith: RunningSources
   words: string
 }

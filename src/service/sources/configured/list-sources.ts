@@ -14,7 +14,7 @@ export interface ListedSource {
   scac: string
   name: string
   profile: string
-  /** Account whose inbox receives the files of the source; null for a source that serves all accounts. */
+  /** Account whose inbox receives the files of the source. Null for a source that serves all accounts. */
   account: string | null
   state:
     | 'ready'
@@ -25,11 +25,11 @@ export interface ListedSource {
     | 'not_configured'
     /** The shipping line was set up after the service started, so it is used only after a restart. */
     | 'restart_needed'
-  /** UTC instant until which the service sends no requests to the shipping line; null without a pause. */
+  /** UTC instant until which the service sends no requests to the shipping line. Null if the service does not pause. */
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** Account into which the shipping line may push events; null if it must not push. */
+  /** Account to which the shipping line may send events. Null if the shipping line must not send events. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
@@ -39,7 +39,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** Lists sources, those that are set up first, and says which credentials the running service lacks. */
+/** Lists sources. Sources that are set up come first. Says which credentials the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

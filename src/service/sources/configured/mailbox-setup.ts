@@ -19,7 +19,7 @@ export const mailboxProfile = 'mailbox'
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]
-  /** Returns user name and password, or a token. Undefined if a secret that it needs is not set. */
+  /** Returns user name and password, or a token. Returns undefined if a required secret is not set. */
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 
@@ -68,7 +68,7 @@ export interface NewMailbox {
   store: StoredSecret['store']
 }
 
-/** Adds a mailbox; replaces its earlier settings. The folder of the settings must exist. */
+/** Adds a mailbox. Replaces its earlier settings. The folder of the settings must exist. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
   const { settings, secrets, store } = added
   const name = secretsName(settings.address)
@@ -79,7 +79,10 @@ export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<v
   await writeMailboxes(at.folder, [...others, settings])
 }
 
-/** Removes a mailbox, its password, and the position up to which it was read. Returns false if it is not set up. */
+/**
+ * Removes a mailbox, its password, and the position up to which it was read. Returns false if the mailbox is not set
+ * up.
+ */
 export async function removeMailbox(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,
@@ -117,7 +120,10 @@ export async function listMailboxes(
   )
 }
 
-/** Returns the hosts that get the credentials of a mailbox: its server and, with tokens, their issuer. */
+/**
+ * Returns the hosts that receive the credentials of a mailbox: its server and, if it uses tokens, the issuer of the
+ * tokens.
+ */
 function hostsOf({ host, port, oauth }: MailboxSettings): string[] {
   const tokens = oauth && new URL(oauth.token_url ?? oauthIssuers[oauth.issuer].tokenUrl).host
   return [`${host}:${port}`, ...(tokens === undefined ? [] : [tokens])]

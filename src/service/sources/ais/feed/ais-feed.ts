@@ -43,24 +43,24 @@ const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** Time to wait in ms after the AIS server rejected the API key. An earlier retry would fail too. */
+/** Time in ms to wait after the AIS server has rejected the API key. An earlier retry would fail too. */
 const refusedMs = hourMs
 const mostHeld = 50_000
 
-/** Receives vessel positions from an AIS stream. Call `work` every second; it never waits for the network. */
+/** Receives vessel positions from an AIS stream. Call `work` every second. `work` never waits for the network. */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Number of the current connection, by which events of an earlier connection are recognized and ignored. */
+  /** Number of the current connection. Events of earlier connections have a lower number and are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** Changes of the state of the stream that must still be stored, so that operators see them. */
+  /** Changes of the state of the stream that are not stored yet. Operators see the stored state. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
   #noted = 0
@@ -82,7 +82,7 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /** Reconnects if necessary. Always returns false: after one call, nothing is left to do. */
+  /** Reconnects if necessary. Always returns false, because nothing is left to do after one call. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()
@@ -211,7 +211,7 @@ export class AisFeed {
     const againAt = clock().getTime() + (waitMs ?? retryDelay(this.#failures, random()))
     this.#failures += 1
     this.#due.connect = againAt
-    // Removes the API key from the text, because the server may quote the key.
+    // Removes the API key from the text of an error, because the server may quote the key.
     const words = reason.replaceAll(key, '…').slice(0, 200)
     onNews({ state: 'lost', reason: words, againAt: new Date(againAt) })
     const answered_at = clock().toISOString()

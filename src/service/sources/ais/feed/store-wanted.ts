@@ -9,7 +9,7 @@ interface Wanted {
   heardAt: string
 }
 
-/** Stores AIS data: positions of tracked vessels and of unknown transponders, and identities of all vessels. */
+/** Stores AIS data: the positions of tracked vessels and unknown transponders, and the identities of all vessels. */
 export async function storeWanted(
   store: Store,
   { positions, identities }: Sightings,

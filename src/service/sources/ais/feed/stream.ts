@@ -3,7 +3,7 @@ export interface Stream {
   close(): void
 }
 
-/** Receives the events of an AIS stream. No event follows `closed`. */
+/** Methods that receive the events of an AIS stream. After `closed`, no other event follows. */
 export interface StreamListener {
   opened(): void
   /** Receives one AIS message of at most `longestMessage` characters. */
@@ -13,5 +13,5 @@ export interface StreamListener {
 
 export type OpenStream = (url: string, listener: StreamListener) => Promise<Stream>
 
-/** Maximum number of characters of an AIS message. Most have a few hundred. */
+/** Maximum number of characters of an AIS message. Most messages have a few hundred. */
 export const longestMessage = 65_536

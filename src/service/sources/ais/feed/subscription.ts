@@ -11,7 +11,7 @@ export interface FeedScope {
 
 type Corner = [latitude: number, longitude: number]
 
-/** The subscription in the format of aisstream.io, without the API key. */
+/** The AIS subscription in the format of aisstream.io, without the API key. */
 export interface Subscription {
   BoundingBoxes: [Corner, Corner][]
   FiltersShipMMSI?: string[]
@@ -20,7 +20,10 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Returns a subscription: to transponders if all are known, otherwise to areas. Null if no vessel is tracked. */
+/**
+ * Returns an AIS subscription. If the transponders of all tracked vessels are known, subscribes to the transponders;
+ * otherwise, to areas. Returns null if no vessel is tracked.
+ */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -38,10 +41,10 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** An AIS subscription to areas consists of squares of this side length, in degrees. */
+/** Side length, in degrees, of the squares in an AIS subscription to areas. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Distance between points on a sea route, in nautical miles. Short, so that no square on the route is missed. */
+/** Distance between points on a sea route, in nautical miles. It is short, so that no square on the route is missed. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

@@ -13,7 +13,7 @@ export interface StreamTrial {
   timeoutMs: number
 }
 
-/** Tests an API key: receives AIS messages of all vessels until one arrives. Stores nothing. */
+/** Tests an API key. Subscribes to all vessels until one AIS message arrives. Stores nothing. */
 export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
   const { key, url = usualStream, reach, clock, timeoutMs } = trial
   const { openStream } = await import('./open-stream.js')
