@@ -23,12 +23,12 @@ describe('vessel and voyage of a container whose discharge is not dated', () => 
   it.each([
     ['on the vessel', 'Vessel,Voyage,Location', 'MSC LORETO,640W,On Vessel'],
     ['not yet arrived', 'Vessel,Voyage,Status', 'MSC LORETO,640W,Not Yet Arrived'],
-    ['not available', 'Available,Vessel/Voyage', 'No,MSC LORETO / 640W'],
+    ['not available', 'Available,LFD,Vessel/Voyage', 'No,,MSC LORETO / 640W'],
     ['in the yard', 'Vessel,Voyage,Yard Location', 'MSC LORETO,640W,A12'],
     ['a blank discharge', 'Vessel,Voyage,Discharged', 'MSC LORETO,640W,'],
     ['a last free day', 'Vessel,Voyage,LFD', 'MSC LORETO,640W,2026-05-15'],
     ['a gate-out', 'Vessel,Voyage,Outgate', 'MSC LORETO,640W,2026-05-11 08:00'],
-    ['inbound columns', 'Inbound Vessel,Voyage In,Available', 'MSC LORETO,640W,N'],
+    ['inbound columns', 'Inbound Vessel,Voyage In,Available', 'MSC LORETO,640W,Y'],
   ])('are read: %s', async (_, header, cells) => {
     const { sails, warnings } = await read(header, cells)
     expect(sails).toEqual([loreto])
@@ -95,8 +95,8 @@ describe('vessel and voyage of a container whose discharge is not dated', () => 
   it('are not read if two rows differ', async () => {
     const { sails, warnings } = await read(
       'Vessel,Voyage,Available',
-      'MSC LORETO,640W,N',
-      'MSC ANZU,612R,N',
+      'MSC LORETO,640W,Y',
+      'MSC ANZU,612R,Y',
     )
     expect(sails).toEqual([])
     expect(warnings).toEqual([expect.stringContaining('with another voyage, vessel')])
@@ -154,7 +154,7 @@ describe('facts about the container itself', () => {
     ['Size Type', '20GP', { equipment_length: 20, equipment_height: 'standard' }],
     ['Size', "40' HC", { equipment_length: 40, equipment_height: 'high_cube' }],
   ])('%s: %s', async (header, cell, stated) => {
-    const { equipment, warnings } = await read(`Available,${header}`, `N,${cell}`)
+    const { equipment, warnings } = await read(`Available,${header}`, `Y,${cell}`)
     expect(equipment).toMatchObject(stated)
     expect(warnings).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('facts about the container itself', () => {
     ['Weight (kg)', '900000', 'Weight (kg): "900000" is not the weight of a container'],
     ['Seal', 'BROKEN', 'Seal: "BROKEN" is not a seal number'],
   ])('%s %s is not read, with a remark', async (header, cell, reason) => {
-    const { equipment, warnings } = await read(`Available,${header}`, `N,${cell}`)
+    const { equipment, warnings } = await read(`Available,${header}`, `Y,${cell}`)
     expect(equipment).toBeUndefined()
     expect(warnings).toEqual([expect.stringContaining(reason)])
   })

@@ -60,6 +60,8 @@ export interface RowDraft extends BoxFacts {
   isAboard: boolean | null
   /** True if the report has a column for the discharge, but no discharge of the container. */
   isOpen: boolean
+  /** True if the report lists the container as an import: by its category, or by columns that only imports have. */
+  isListed: boolean
   /** True if the row says that the container came in full by truck, as exports do. */
   isOutbound: boolean
   /** Text of a column that says only whether there is any hold; null without such a column. */

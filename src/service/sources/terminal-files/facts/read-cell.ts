@@ -1,6 +1,7 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 import { isCurrencyCode } from '../../../../domain/currency-codes.js'
 import type { ColumnFact } from '../profile/column-fact.js'
+import { foldHeader } from '../profile/fold-header.js'
 import type { Column } from '../table/find-header.js'
 import { addFee, type RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
@@ -70,6 +71,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
     case 'truck_in_at':
     case 'truck_out_at':
     case 'time_in_at':
+    case 'picked_up_at':
     case 'eta':
     case 'ata':
     case 'vessel_arrival':
@@ -110,13 +112,20 @@ function addLocation(text: string, column: Column, reading: Reading): string | n
   const isOwn = report.profile.own.length > 0
   const letter = isOwn ? null : stateByLetter(text)
   if (letter !== null) return addState(letter, text, column, reading)
-  if (!isOwn && /^[A-Z]$/i.test(text)) return null
+  if (!isOwn && /^[A-Z]$/i.test(text)) {
+    if (isGate(text, column)) draft.move ??= 'full_out_at'
+    return null
+  }
   const left = leftTerminal(text)
   if (left !== null) return addState(left, text, column, reading)
   draft.location ??= text.slice(0, 200)
   draft.isAboard ??= isAboard(readState(text, report.profile.words))
   return null
 }
+
+/** In `locationType` of TTI, G is the gate, through which a container has left. Elsewhere, G may mean grounded. */
+const isGate = (text: string, { header }: Column): boolean =>
+  /^G$/i.test(text) && foldHeader(header) === 'LOCATIONTYPE'
 
 /** Returns whether a text looks like a position in a yard, such as `D28A.1` or `Y-T18-2C08D.3`. */
 const isPosition = (text: string): boolean =>

@@ -4,15 +4,18 @@ import { shipOf } from '../../edi/facts/ship-named.js'
 import type { Remark } from '../../statement.js'
 import { foldHeader } from '../profile/fold-header.js'
 import { type Column, columnMeaning } from '../table/find-header.js'
+import { ofImports } from '../table/is-export-table.js'
 import type { Row } from '../table/report-table.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
 import { type ColumnText, joinClocks } from './join-clocks.js'
+import { departureByPickup, dischargeByTimeIn, vesselByCarrier } from './proven-facts.js'
 import { isHoldWord, readCell } from './read-cell.js'
 import { isEmptyLoad } from './read-equipment.js'
 import { dateSense } from './read-report-time.js'
 import type { Report } from './report.js'
 import { instantIn } from './report-instant.js'
+import { categoryOf, importsOnly, isImport, notImport } from './row-category.js'
 import { terminalOf } from './row-terminal.js'
 import { emptyOnly, exportOnly, isOfImport, outbound, tripDoubt } from './row-trip.js'
 import { settleRow } from './settle-row.js'
@@ -40,7 +43,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   if (!/\d/.test(container) && isHeader) return reading
   const box = boxNumber(initials, withoutLoad(container))
   if ('problem' in box) return setAside(reading, row, box.problem)
-  const category = textOf('category', texts)
+  const category = categoryOf(texts)
   if (notImport.test(category)) return setAside(reading, row, importsOnly(category))
   if (box.doubt !== null) warn(reading, row, box.doubt)
   const port = textOf('port', texts)
@@ -54,15 +57,19 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const line = texts.find(({ column, text }) => isOf(column, 'line') && !isHoldWord(text, report))
   draft.scac = lineOf(line?.text ?? '')
   const { vessel, voyage } = sailingIn(texts)
-  draft.vessel = shipOf(textOf('imo', texts), vessel)
+  const carrier = vessel === '' ? vesselByCarrier(texts) : null
+  if (carrier !== null && 'doubt' in carrier) warn(reading, row, carrier.doubt)
+  const ship = carrier !== null && 'fact' in carrier ? carrier.fact : vessel
+  draft.vessel = shipOf(textOf('imo', texts), ship)
   draft.voyage = voyage.slice(0, 40) || null
   readCells(texts, draft, { report, row, reading })
-  readTimeIn(draft, texts, { report, row, reading })
+  addProven(draft, texts, { columns, report, row, reading })
   if (draft.isOutbound && !terminal.known.isRail) {
     if (!isOfImport(draft)) return setAside(reading, row, exportOnly)
     warn(reading, row, outbound)
     Object.assign(draft, { vessel: null, voyage: null, seal: null, weight_in_lbs: null })
   }
+  draft.isListed = isImport(texts) || columns.some(({ means }) => ofImports.has(means.fact))
   draft.isOpen = columns.some((it) => isOf(it, 'discharged_at')) && !draft.times.discharged_at
   const { facts, doubts } = settleRow(draft)
   for (const doubt of doubts) warn(reading, row, doubt)
@@ -109,11 +116,6 @@ function numberBeside(initials: string, { cells }: Row): string {
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 
-const notImport =
-  /^(?:EX(?:P(?:O?RT?S?)?)?|STRGE|STORAGE|TRSHP|TRANS?-?SH?IP(?:MENT)?|THRGH|THROUGH)$/i
-const importsOnly = (category: string): string =>
-  `the row is of the category ${category}; only imports are read`
-
 function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells): void {
   const { report, row, reading } = cells
   const seen = texts.find(({ column }) => isOf(column, 'seen_at'))
@@ -128,20 +130,26 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
   else draft.seen_at = said
 }
 
-/** For an import, the column `Time In` states the discharge. Without a category, it may state another arrival. */
-function readTimeIn(draft: RowDraft, texts: readonly ColumnText[], { row, reading }: Cells): void {
-  const { times } = draft
-  const column = texts.find((each) => isOf(each.column, 'time_in_at'))?.column
-  if (column === undefined || times.time_in_at === undefined) return
-  if (isImport.test(textOf('category', texts))) times.discharged_at ??= times.time_in_at
-  else if (times.discharged_at === undefined) warn(reading, row, `${column.header}: ${timeIn}`)
+/** Adds facts that need a proof in the rest of the row. Warns about those without a proof. */
+function addProven(draft: RowDraft, texts: readonly ColumnText[], cells: ProvenCells): void {
+  const { columns, row, reading } = cells
+  const found = {
+    discharged_at: dischargeByTimeIn(texts, draft),
+    full_out_at: departureByPickup(draft, { columns, texts }),
+  }
+  for (const fact of ['discharged_at', 'full_out_at'] as const) {
+    const proven = found[fact]
+    if (proven === null) continue
+    if ('fact' in proven) draft.times[fact] = proven.fact
+    else warn(reading, row, proven.doubt)
+  }
 }
 
-const isImport = /^(?:I|IM|IMP|IMPO?RTS?)$/i
-const timeIn =
-  'the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a profile under "columns"'
-
 const isOf = ({ means }: Column, fact: Column['means']['fact']): boolean => means.fact === fact
+
+interface ProvenCells extends Cells {
+  columns: readonly Column[]
+}
 
 interface Cells {
   report: Report
@@ -218,6 +226,7 @@ const emptyDraft = (
   isShown: false,
   isAboard: null,
   isOpen: false,
+  isListed: false,
   isOutbound: false,
   times: {},
   left: null,

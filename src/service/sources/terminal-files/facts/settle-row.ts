@@ -9,7 +9,7 @@ import { addHold } from './hold-state.js'
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, move, state, anyHold, balance, isAppointmentOff, ...rest } = draft
-  const { isAboard, isOpen, isOutbound: _, ...facts } = rest
+  const { isAboard, isOpen, isListed, isOutbound: _, ...facts } = rest
   const doubts: string[] = []
   if (anyHold !== null && ![...facts.holds.values()].some(({ status }) => status !== 'released')) {
     addHold(facts.holds, { name: 'other', status: 'hold', description: anyHold })
@@ -26,7 +26,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   facts.line_last_free_day = times.line_last_free_day ?? null
   facts.location ??= state
   settleArrival(facts, times, left === null ? isAboard : false)
-  facts.isShown = left === null && isSeen(facts, isOpen)
+  facts.isShown = left === null && isSeen(facts, draft)
   if (left !== null && facts[left.fact] === null) {
     facts[left.fact] = facts.seen_at
     facts.undated = left.fact
@@ -37,12 +37,17 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   return { facts, doubts }
 }
 
-/** Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. */
-const isSeen = (facts: BoxFacts, isOpen: boolean): boolean =>
+/**
+ * Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. That the
+ * container is not available is no proof in a list of any containers, because it may have left long ago.
+ */
+const isSeen = (facts: BoxFacts, { isOpen, isListed, isAboard }: RowDraft): boolean =>
   facts.full_out_at === null &&
   facts.empty_in_at === null &&
   (isOpen ||
-    facts.available !== null ||
+    isAboard !== null ||
+    facts.available === true ||
+    (facts.available === false && isListed) ||
     facts.holds.size > 0 ||
     facts.location !== null ||
     [facts.eta, facts.arrived_at, facts.appointment].some((at) => isRecent(at, facts)))

@@ -14,6 +14,7 @@ export const timeFacts = [
   'truck_in_at',
   'truck_out_at',
   'time_in_at',
+  'picked_up_at',
   'eta',
   'ata',
   'vessel_arrival',
@@ -38,7 +39,8 @@ export const pastFacts: ReadonlySet<string> = new Set([
 ])
 
 const arrivals: ReadonlySet<string> = new Set(['eta', 'vessel_arrival'])
+const pickups: ReadonlySet<string> = new Set(['appointment', 'picked_up_at'])
 
 /** Returns whether a time is the end of a period, such as the last free day. */
 export const isDeadline = (fact: TimeFact): boolean =>
-  !pastFacts.has(fact) && !arrivals.has(fact) && fact !== 'appointment'
+  !pastFacts.has(fact) && !arrivals.has(fact) && !pickups.has(fact)

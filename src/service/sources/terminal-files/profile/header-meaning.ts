@@ -74,6 +74,9 @@ function moves(said: Said): ColumnFact | null | undefined {
       ? { fact: 'discharged_at' }
       : undefined
   }
+  if (has(said, 'pickup', 'date') && isOnly(said, 'pickup delivery date container')) {
+    return { fact: 'picked_up_at' }
+  }
   if (!said.has('appointment')) return undefined
   if (said.has('status') && isOnly(said, 'appointment status pickup')) {
     return { fact: 'appointment_status' }

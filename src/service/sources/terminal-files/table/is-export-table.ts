@@ -4,13 +4,13 @@ import type { Titled } from './titled.js'
 /** Returns whether headers name data about exports, such as the cut-off, and none about imports. */
 export const isExportTable = ({ names, columns }: Pick<Titled, 'names' | 'columns'>): boolean =>
   names.some((name) => ofExports.test(foldHeader(name))) &&
-  !columns.some(({ means }) => ofImports.has(means.fact))
+  !columns.some(({ means }) => means.fact === 'available' || ofImports.has(means.fact))
 
 const ofExports =
   /^(?:ERD|VGM\w*|(?:\w*[^W])?CUTOFF\w*|EARLIEST(?:RECEIV\w+|RETURN)\w*|FIRSTRECEIV\w+|LOAD(?:ING)?PORT|PORTOFLOADING|(?:FULL)?INGATE\w*)$/
 
-const ofImports: ReadonlySet<string> = new Set([
-  'available',
+/** Facts of which only reports about imports have columns. */
+export const ofImports: ReadonlySet<string> = new Set([
   'last_free_day',
   'line_last_free_day',
   'good_through',
