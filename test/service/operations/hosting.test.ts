@@ -65,9 +65,11 @@ async function host(sources: Source[] = [scriptedSource()]): Promise<Hosted> {
     observer: watch,
   })
   const pauses: (() => void)[] = []
+  let isPaused = () => {}
   const pause = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       pauses.push(resolve)
+      isPaused()
       if (signal.aborted) resolve()
       signal.addEventListener('abort', () => resolve())
     })
@@ -92,9 +94,11 @@ async function host(sources: Source[] = [scriptedSource()]): Promise<Hosted> {
     turn: async () => {
       // A source is asked one minute after the request.
       clock.advance({ minutes: 1 })
-      const before = pauses.length
+      const paused = new Promise<void>((resolve) => {
+        isPaused = resolve
+      })
       pauses.at(-1)?.()
-      while (pauses.length === before) await new Promise((resolve) => setImmediate(resolve))
+      await paused
     },
     metric: async (sample) => {
       const text = await (await ask('/metrics')).text()
