@@ -6,7 +6,11 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/memory-folder.ts'],
-    setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
+    setupFiles: [
+      'test/support/check-every-service.ts',
+      'test/support/spare-work.ts',
+      'test/support/no-busy-loop.ts',
+    ],
     // Two more than the cores, because tests of whole processes mostly wait.
     maxWorkers: availableParallelism() + 2,
     // every test makes a world of its own, and loading the modules anew per file took a fifth of the suite
