@@ -1,7 +1,6 @@
 import { looksLikeDate } from '../../../domain/documents/fields/read-date.js'
 import { dateDigits } from '../terminal-files/facts/read-report-date.js'
 import { isUnknownDate } from './date-in-force.js'
-import { datesInSentence } from './dates-in-sentence.js'
 import type { LabelledValue } from './labelled-values.js'
 import type { NoticeBox } from './notice-box.js'
 import type { DateHabits, NoticeDate } from './notice-dates.js'
@@ -66,11 +65,9 @@ export function arrivalDates(
       return place !== null && place.locode !== places.port && place.locode === places.delivery
     }),
   )
-  const isOpen = atPort.stated === null && atPort.doubts.length === 0
-  const said = isOpen ? inSentence(lines, habits) : atPort
-  const isSilent = said.stated === null && said.doubts.length === 0
+  const isSilent = atPort.stated === null && atPort.doubts.length === 0
   return {
-    atPort: isSilent ? { stated: null, doubts: vessel.flatMap(unread) } : said,
+    atPort: isSilent ? { stated: null, doubts: vessel.flatMap(unread) } : atPort,
     arrived: notLater(
       today,
       dateAt(
@@ -115,7 +112,6 @@ const placeOnTheWay =
  * month first.
  */
 export function textsOfDates(
-  lines: readonly NoticeLine[],
   labelled: readonly LabelledValue[],
   boxes: readonly NoticeBox[],
 ): string[] {
@@ -129,7 +125,7 @@ export function textsOfDates(
       return all.find((text) => looksLikeDate(text) || dateDigits(text) !== null) ?? []
     })
   const ofRows = boxes.flatMap(({ texts }) => dateFields.flatMap((field) => texts[field] ?? []))
-  return [...ofLabels, ...ofRows, ...datesInSentence(lines).texts]
+  return [...ofLabels, ...ofRows]
 }
 
 const dateFields: readonly NoticeField[] = [
@@ -199,29 +195,3 @@ export const dateAt = (
       return place !== null && isAt(place.locode) ? noticeDate(place.rest, habits) : null
     },
   })
-
-/** Reads the ETA in one of the sentences that `datesInSentence` finds. */
-function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
-  const { start, texts } = datesInSentence(lines)
-  const dates = texts.flatMap((text) => noticeDate(text, habits) ?? [])
-  const [date] = dates
-  const first = lines[start]
-  if (date === undefined || first === undefined) return { stated: null, doubts: [] }
-  const isSame = dates.every((it) => JSON.stringify(it) === JSON.stringify(date))
-  const { page, line } = first
-  const label: LabelledValue = {
-    field: 'eta',
-    texts: ['here'],
-    words: '',
-    before: '',
-    next: null,
-    row: start,
-    page,
-    line,
-  }
-  return oneOf([label], {
-    fields: ['eta'],
-    name: 'ETA',
-    read: () => (isSame || 'problem' in date ? date : notInForce(texts.join(', '))),
-  })
-}

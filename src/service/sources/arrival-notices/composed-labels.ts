@@ -94,6 +94,11 @@ const patterns = {
       'last free day, last free date, last free time, lfd',
       '- demurrage, – demurrage, : demurrage, - storage, – storage, : storage, - pickup, – pickup, : pickup',
     ],
+    [
+      'container, cntr, ctnr, ctr, equipment, unit, box',
+      'lfd, last free day, last free date, last free time',
+      '-, at terminal, at port, at pod, for pickup, for demurrage',
+    ],
     ['last day', 'free, of free, for free', 'storage, demurrage, pickup, pick-up, pick up'],
     ['last day for', 'pickup, pick-up, pick up', 'without charges, without charge, free of charge'],
     [
@@ -109,7 +114,6 @@ const patterns = {
       'free until, free till, free to, free thru, free time until',
     ],
     ['free time', 'quay rent, storage, demurrage', 'until, till, to'],
-    ['free time, free days, free storage', 'expired, expired on'],
     ['kaifrei, kaigeldfrei, demurrage frei, standgeld frei, lagergeld frei, kaigeld frei', 'bis'],
     [
       'demurrage, liggeld, opslag, kadegeld',

@@ -7,7 +7,7 @@ const languages: readonly { names: string; until: string; end: string }[] = [
     names:
       'free time, freetime, free days, free period, free storage, free of storage, free of demurrage, free of quay rent, free of rent, demurrage free, storage free, demurrage free time, storage free time',
     until:
-      'until, till, til, to, thru, through, up to, up to and including, until and including, valid until, valid till, expires, expires on, ends, ends on, ending, ending on, end, expiry',
+      'until, till, til, to, thru, through, up to, up to and including, until and including, valid until, valid till, expires, expires on, expired, expired on, ends, ends on, ended, ended on, ending, ending on, end, expiry',
     end: 'end of, expiry of, expiration of, last day of',
   },
   {

@@ -41,7 +41,7 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
   const { cells = [], page = 1, line = 1 } = lines[row] ?? {}
   return cells.flatMap((cell, column) =>
     cell.labels.flatMap(({ field, words, start, behind }, order): LabelledValue[] => {
-      const before = cell.text.slice(0, start)
+      const before = sentenceBefore.exec(cell.text.slice(0, start))?.[0] ?? ''
       if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
       if (freeFields.has(field) && isInWarehouse(cells.slice(0, column))) return []
       if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
@@ -54,6 +54,9 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
     }),
   )
 }
+
+/** Matches the part of a text that belongs to its last sentence. */
+const sentenceBefore = /(?:(?!(?<=\p{L}{3}|[\d)])[.!?]\s).)*$/su
 
 /**
  * Returns the part of a combined value that belongs to one label. For example, the label `Port / ETA` is above the
@@ -135,7 +138,15 @@ const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
 const textOfValue = (cell: NoticeCell | undefined, field?: NoticeField): string =>
   cell === undefined || (cell.labels.some(({ start }) => start <= 2) && !isNameOf(cell, field))
     ? ''
-    : withoutMark(cell.text)
+    : withoutMark(ownText(cell))
+
+/** Returns the text of a cell without the label of the next value, as in `0MXB7E1 Arrival date` beside `12/01/2026`. */
+function ownText({ text, labels }: NoticeCell): string {
+  const last = labels.at(-1)
+  return last === undefined || last.behind !== '' || last.start <= 2 || last.field === 'terminal'
+    ? text
+    : text.slice(0, last.start)
+}
 
 /** Returns whether a cell contains the name of a terminal that begins like a label: `Terminal de France`, `Pier G`. */
 const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined): boolean =>

@@ -13,6 +13,7 @@ import { wordsOfPlace } from '../edi/facts/place-name-words.js'
 import { placeWords } from '../edi/facts/place-words.js'
 import type { Whereabouts } from '../source.js'
 import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
+import { portInRegion, portNamed } from './port-named.js'
 
 /**
  * Returns the port or city that a text such as `LOS ANGELES, CA, UNITED STATES` names; null if oct does not know the
@@ -56,8 +57,8 @@ export function noticeDelivery(
   const isBare = !text.includes(',') && isAtPort(text, port)
   if (isBare && (found === null || found.where.locode !== port)) return noticePlace(port ?? '')
   if (found !== null) return found
-  const city = /^(?:US|CA)/.test(port ?? '') ? cityNamed(text) : null
   const name = text.replace(/\([^)]*\)/g, '').trim()
+  const city = cityNamed(name, port?.slice(0, 2) ?? '')
   const isUnknown = city === null && nameOfPlace.test(name) && !isAtPort(text, port)
   return isUnknown ? { problem: `"${text.slice(0, 60)}" is not a known place` } : city
 }
@@ -75,8 +76,13 @@ function isAtPort(text: string, port: string | null): boolean {
   )
 }
 
-function cityNamed(text: string): Place | { problem: string } | null {
-  const places = placesNamed(text).filter(({ country }) => country === 'US' || country === 'CA')
+/** Returns the city with a name in the country of the port or, like all ports of Europe, on its side of the Atlantic. */
+function cityNamed(text: string, port: string): Place | { problem: string } | null {
+  const isAmerican = (country: string) => /^(?:US|CA|MX)$/.test(country)
+  if (port === '') return null
+  const places = placesNamed(text).filter(({ country }) =>
+    isAmerican(port) ? country === 'US' || country === 'CA' : !isAmerican(country),
+  )
   const names = [
     ...new Set(
       places.map(({ name, region }) => [name.split(',')[0], region].filter(Boolean).join(', ')),
@@ -85,7 +91,7 @@ function cityNamed(text: string): Place | { problem: string } | null {
   if (names.length > 1) {
     return { problem: `"${text.slice(0, 60)}" may be ${names.sort().join(' or ')}` }
   }
-  const [hub] = places.filter(({ isHub }) => isHub)
+  const [hub] = isAmerican(port) ? places.filter(({ isHub }) => isHub) : places
   return hub === undefined ? null : noticePlace(hub.locode)
 }
 
@@ -96,29 +102,15 @@ export function noticePort(text: string): Place | null {
   const asian = portNamedInAsia(text)
   if (asian !== undefined) return noticePlace(asian)
   if (newark.test(text.replace(/\([^)]*\)/g, '').trim())) return noticePlace('USEWR')
-  const [only, another] = portsByName().get(wordsOfPlace(text).join(' ')) ?? []
+  const named = portNamed(text)
   const [, city] = /^port of (.+)$/i.exec(text.trim()) ?? []
-  if (only === undefined && city !== undefined) return noticePort(city)
-  return only === undefined || another !== undefined ? null : noticePlace(only)
+  if (named === null && city !== undefined) return noticePort(city)
+  const locode = named ?? portInRegion(text)
+  return locode === null ? null : noticePlace(locode)
 }
 
 /** Matches Newark in New Jersey, which belongs to the port of New York. */
 const newark = /^(?:port )?newark(?:,? (?:nj|new jersey))?(?:,? (?:us|usa|united states))?$/i
-
-let byName: Map<string, string[]> | undefined
-
-function portsByName(): Map<string, string[]> {
-  if (byName) return byName
-  byName = new Map()
-  for (const { locode, name } of ports) {
-    for (const title of [name.split(',')[0] ?? name, ...otherNamesOfPort(locode)]) {
-      const key = wordsOfPlace(title).join(' ')
-      const known = byName.get(key) ?? []
-      if (!known.includes(locode)) byName.set(key, [...known, locode])
-    }
-  }
-  return byName
-}
 
 /** Returns the terminal of a port that a text names; null if the text names no terminal or several terminals. */
 export function noticeTerminal(text: string, locode: string | null): Whereabouts | null {

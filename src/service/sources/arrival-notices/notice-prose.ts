@@ -19,7 +19,7 @@ export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   let open: Sentence | undefined
   for (const { cells, page, line } of lines) {
     const text = cells.flatMap((cell) => (isDate(cell) ? [] : cell.text)).join(' ')
-    for (const part of text.split(/(?<=[.!?])\s+/)) {
+    for (const part of text.split(betweenSentences)) {
       open = {
         page: open?.page ?? page,
         line: open?.line ?? line,
@@ -35,6 +35,10 @@ export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
 }
 
 const longestSentence = 600
+
+/** Matches a space behind the end of a sentence, but not behind an abbreviation such as `v.` or `Dec.`. */
+const betweenSentences =
+  /(?<=[.!?])(?<!\b(?:v|voy|m\.?\/?v|nos?|ref|cntr|approx|abt|est|st|ft|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.)\s+/i
 
 const isDate = ({ text, labels: [first] }: NoticeLine['cells'][number]): boolean =>
   first !== undefined &&

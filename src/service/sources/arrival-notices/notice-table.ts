@@ -8,16 +8,21 @@ import {
 } from './labelled-values.js'
 import { leftOutContainers } from './left-out-containers.js'
 import type { NoticeBox } from './notice-box.js'
+import type { NoticeKind } from './notice-kind.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { withOwnDays } from './own-days.js'
 
 /**
  * Finds containers in tables and at labels. If a notice has no such containers, searches lines that are not sentences,
- * then the whole text. Never searches tables of charges. Ignores numbers with a wrong check digit, and containers that
- * do not arrive according to the notice.
+ * then the whole text; an invoice is searched only in tables and at labels. Searches a table of charges only if it has a
+ * column of last free days. Ignores numbers with a wrong check digit, and containers that do not arrive according to the
+ * notice.
  */
-export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
+export function noticeBoxes(
+  lines: readonly NoticeLine[],
+  kind: NoticeKind = 'notice',
+): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
   const loose = new Map<string, NoticeBox>()
   const inText = new Map<string, NoticeBox>()
@@ -55,7 +60,8 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
       columns = null
   }
   const leftOut = new Set(leftOutContainers(lines).map(({ number }) => number))
-  const found = [boxes, loose, inText].find(({ size }) => size > 0) ?? boxes
+  const places = kind === 'demurrage' ? [boxes] : [boxes, loose, inText]
+  const found = places.find(({ size }) => size > 0) ?? boxes
   const all = [...found.values()].filter(({ number }) => !leftOut.has(number))
   return withOwnDays(all, lines)
 }
@@ -153,6 +159,7 @@ function isOfCharges(columns: readonly Column[]): boolean {
   const charges = named.filter((field) => field === 'charge').length
   const others = named.filter((field) => field !== 'charge' && field !== 'container').length
   const isOfBox = named.some((field) => ofBox.has(field))
+  if (named.includes('container') && named.some((field) => freeFields.has(field))) return false
   if (charges === 1) return named.includes('container') && !isOfBox
   return charges >= 2 && (charges > others || !named.includes('container'))
 }

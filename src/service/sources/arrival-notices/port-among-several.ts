@@ -7,15 +7,16 @@ import { noticePlace } from './notice-place.js'
 
 /**
  * Returns the port with an ambiguous name, such as San Antonio (in Chile and in Texas), if the rest of the notice names
- * the country of only one of the places. Otherwise, the result is a problem that names the places. Returns null for
- * other names.
+ * the country of only one of the places, or an internet address there. Otherwise, the result is a problem that names the
+ * places. Returns null for other names.
  */
 export function portAmongSeveral(text: string, rest: string): Place | { problem: string } | null {
   const hubs = placesNamed(text).filter(({ isHub }) => isHub)
   const places = [...new Map(hubs.map((place) => [place.locode, place])).values()]
   if (places.length < 2) return null
-  const stated = places.filter(({ country }) =>
-    namesOfCountry(country).some((name) => hasWords(rest, name)),
+  const stated = places.filter(
+    ({ country }) =>
+      namesOfCountry(country).some((name) => hasWords(rest, name)) || hasAddressIn(rest, country),
   )
   const [only, another] = stated
   const place = only === undefined || another !== undefined ? null : noticePlace(only.locode)
@@ -44,6 +45,10 @@ const isOfOrigin = ({ field, words }: { field: NoticeField; words: string }): bo
 
 const hasWords = (text: string, name: string): boolean =>
   new RegExp(`(?<!\\p{L})${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu').test(text)
+
+/** Returns whether a text has an internet address of a country, as in `avisos@agente.cl`. */
+const hasAddressIn = (text: string, country: string): boolean =>
+  new RegExp(`[\\w-]\\.${country === 'GB' ? 'uk' : country}(?![\\w.-])`, 'i').test(text)
 
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'tr']
 

@@ -1,4 +1,3 @@
-import { classifyDocument } from '../../../domain/documents/classify-document.js'
 import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
@@ -6,6 +5,7 @@ import { arrivalDates, textsOfDates } from './arrival-dates.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeUntilOf } from './free-until.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
+import { withProse } from './labels-in-prose.js'
 import { leftOutContainers } from './left-out-containers.js'
 import { masterBill } from './master-bill.js'
 import type { NoticeBox } from './notice-box.js'
@@ -23,11 +23,12 @@ import {
   portOfTerminal,
   terminalOf,
 } from './notice-facts.js'
+import { labelsOfKind, type NoticeKind, noticeKind } from './notice-kind.js'
 import type { NoticeField } from './notice-labels.js'
 import { type NoticeLine, noticeLines, placedText } from './notice-lines.js'
 import { noticeStatements } from './notice-statements.js'
 import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
-import { hasTitle, isTitled, noticesIn } from './notice-titles.js'
+import { noticesIn } from './notice-titles.js'
 import { vesselOf } from './notice-vessel.js'
 import { ownLines } from './own-lines.js'
 import { atInland, atPort } from './place-of-free-day.js'
@@ -52,17 +53,12 @@ export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boo
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
   const { text, why, placed, sheets } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
-  const { type, notes } = classifyDocument({ fileName: question.fileName, text })
-  const isNotice =
-    type === 'arrival_notice' ||
-    (type === null && hasTitle(text)) ||
-    ((type === null || ofTransport.has(type)) && isTitled(text))
-  if (!isNotice) {
-    return { why: `This is not an arrival notice. ${notes}`, isReadable: true }
-  }
-  const notices = noticesIn(noticeLines(ownLines(placed ?? placedText(text))))
+  const all = noticeLines(ownLines(placed ?? placedText(text)))
+  const recognized = noticeKind({ fileName: question.fileName, text }, all)
+  if ('why' in recognized) return { ...recognized, isReadable: true }
+  const notices = noticesIn(all)
   const whereOf = wordsForPlaces(sheets)
-  const answers = notices.map((lines) => readingOf({ ...question, whereOf }, lines))
+  const answers = notices.map((lines) => readingOf({ ...question, ...recognized, whereOf }, lines))
   const readings = answers.flatMap((answer) => ('reading' in answer ? answer.reading : []))
   const [first] = answers
   if (readings.length === 0 && first !== undefined) return first
@@ -79,19 +75,19 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   }
 }
 
-/** Documents whose name is also a label in arrival notices. Such a label can look like the title of a document. */
-const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill'])
-
 function readingOf(
-  { fileName, receivedAt, whereOf }: NoticeQuestion & { whereOf: WhereOf },
+  { fileName, receivedAt, kind, whereOf }: NoticeQuestion & { kind: NoticeKind; whereOf: WhereOf },
   lines: NoticeLine[],
 ): NoticeAnswer {
   const invalid = whyNotInForce(lines)
   if (invalid !== null) return { why: invalid, isReadable: true }
   const withdrawn = withdrawnDates(lines)
-  const boxes = noticeBoxes(lines).map((box) => withoutTexts(box, withdrawn.fields))
-  const labelled = labelledValues(lines).filter(
-    (label) => !isOfRows(label, boxes) && !withdrawn.fields.has(label.field),
+  const boxes = noticeBoxes(lines, kind).map((box) => withoutTexts(box, withdrawn.fields))
+  const ofLabels = labelsOfKind(kind, labelledValues(lines)).filter(
+    (label) => !isOfRows(label, boxes),
+  )
+  const labelled = withProse(ofLabels, lines, boxes).filter(
+    ({ field }) => !withdrawn.fields.has(field),
   )
   const named = lineNamed(labelled, lines)
   const bill = masterBill(labelled, named)
@@ -168,7 +164,7 @@ function journeyOf(
   const delivery = ports.delivery.stated?.value.where.locode || null
   const isInland = delivery !== null && delivery !== port
   const [near, country] = [receivedAt.slice(0, 10), port?.slice(0, 2) ?? null]
-  const texts = textsOfDates(lines, labelled, boxes)
+  const texts = textsOfDates(labelled, boxes)
   const { stated: printed } = oneOf(labelled, {
     fields: ['printed'],
     name: 'print date',

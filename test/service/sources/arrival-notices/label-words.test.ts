@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { said } from './said.js'
+import { head, said } from './said.js'
 
 const facts = {
   bill: 'MAEU240112233',
@@ -43,7 +43,6 @@ describe('the last free day of one of two clocks', () => {
     'Last Free Day: Demurrage 2026-03-16',
     'LFD for demurrage: 2026-03-16',
   ])('is the one of the pickup: %s', async (pickup) => {
-    const head = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', 'Port of Discharge: Los Angeles, CA']
     const back = ['Last Free Day - Detention: 2026-03-25', 'Last Free Day: Detention 2026-03-25']
     const box = 'Container No: MSKU1234565'
     const { free } = facts
@@ -91,10 +90,36 @@ describe('a heading that is not known', () => {
       'MSKU1234565      S1           2026-03-16',
       'MRKU0000010      S2           2026-03-18',
     ]
-    const head = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', 'Port of Discharge: Los Angeles, CA']
-    expect((await said([...head, ...lines])).free).toEqual([
+    const start = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', 'Port of Discharge: Los Angeles, CA']
+    expect((await said([...start, ...lines])).free).toEqual([
       'MSKU1234565 2026-03-17',
       'MRKU0000010 2026-03-19',
     ])
+  })
+})
+
+it.each(['Cntr LFD at Terminal', 'Container Last Free Day', 'Equipment LFD'])(
+  'a header with the word container begins the column of its last free days: %s',
+  async (label) => {
+    const table = [
+      `Container No    Size    ${label}    Cntr Return By`,
+      `MSKU1234565     40HC    ${'2026-03-16'.padEnd(label.length)}    2026-03-23`,
+      `MRKU0000010     40HC    ${'2026-03-17'.padEnd(label.length)}    2026-03-24`,
+    ]
+    expect((await said([...head, ...table])).free).toEqual([
+      'MSKU1234565 2026-03-17',
+      'MRKU0000010 2026-03-18',
+    ])
+  },
+)
+
+it('a label behind the value before it in the same text does not belong to that value', async () => {
+  const lines = [
+    'Vessel/Voyage    TEST STAR 001E Arrival date    2026-03-10',
+    'Container No: MSKU1234565',
+  ]
+  expect(await said([...head, ...lines])).toMatchObject({
+    vessel: 'TEST STAR 001E',
+    eta: ['vessel_arrived 2026-03-10T07:00:00Z'],
   })
 })

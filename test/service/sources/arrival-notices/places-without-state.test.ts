@@ -92,3 +92,41 @@ describe('the terminal in the rows of containers', () => {
     expect((await rows('TRAPAC', 'Y258')).terminal).toBeUndefined()
   })
 })
+
+describe('a port of discharge with a region behind its name', () => {
+  const portOf = async (name: string, more: string[] = []) =>
+    (await said([...head.slice(0, 2), `Port of Discharge: ${name}`, ...more, 'MSKU1234565'])).port
+
+  it.each([
+    ['Itapoá, SC', 'BRIOA'],
+    ['Itapoá - SC', 'BRIOA'],
+    ['Paranaguá/PR', 'BRPNG'],
+    ['Fremantle, WA', 'AUFRE'],
+    ['Melbourne VIC', 'AUMEL'],
+    ['Genova (GE)', 'ITGOA'],
+    ['Xiamen, Fujian', 'CNXMN'],
+  ])('is the only port with the name: %s', async (name, locode) => {
+    expect(await portOf(name)).toBe(locode)
+  })
+
+  it.each(['Rotterdam, NY', 'Valencia, Venezuela', 'Hamburg / Bremerhaven', 'Savannah warehouse'])(
+    'is unknown if the region is elsewhere, another port or no region: %s',
+    async (name) => {
+      expect(await portOf(name)).toBeUndefined()
+    },
+  )
+
+  it('of a name in several countries is the one in the country of an internet address', async () => {
+    expect(await portOf('San Antonio')).toBeUndefined()
+    expect(await portOf('San Antonio', ['Contact: import@agent.cl'])).toBe('CLSAI')
+  })
+})
+
+it('an inland port of Europe is a place of delivery', async () => {
+  const lines = ['Port of Discharge: Antwerp', 'Final Destination: Duisburg (barge)', 'MSKU1234565']
+  const free = 'LFD at destination: 2026-03-20'
+  expect(await said([...head.slice(0, 2), ...lines, 'ETA: 2026-03-10', free])).toMatchObject({
+    freeAt: ['DEDUI'],
+    warnings: [],
+  })
+})

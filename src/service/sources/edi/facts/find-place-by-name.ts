@@ -122,7 +122,8 @@ function known(): NonNullable<typeof names> {
   for (const city of inlandCities) {
     const { locode, name, region, country_code: country, time_zone: zone } = city
     const isHub = withRamps.has(locode)
-    add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
+    for (const title of [name, ...otherNamesOfPort(locode)])
+      add(places, title, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
   // Reads both lists of ramps. The simulator names some by metropolitan area, the other list names them by city.
@@ -165,6 +166,10 @@ function stateCode(
   }
   return null
 }
+
+/** Returns whether words are the name or code of a state of the US or a province of Canada. */
+export const isStateOfAmerica = (words: readonly string[]): boolean =>
+  stateCode(words, 0)?.length === words.length
 
 /** States and provinces by code and name. Sources: United States Postal Service and Canada Post. */
 const states = `AL ALABAMA|AK ALASKA|AZ ARIZONA|AR ARKANSAS|CA CALIFORNIA|CO COLORADO|CT CONNECTICUT|DE DELAWARE|DC DISTRICT OF COLUMBIA|FL FLORIDA|GA GEORGIA|HI HAWAII|ID IDAHO|IL ILLINOIS|IN INDIANA|IA IOWA|KS KANSAS|KY KENTUCKY|LA LOUISIANA|ME MAINE|MD MARYLAND|MA MASSACHUSETTS|MI MICHIGAN|MN MINNESOTA|MS MISSISSIPPI|MO MISSOURI|MT MONTANA|NE NEBRASKA|NV NEVADA|NH NEW HAMPSHIRE|NJ NEW JERSEY|NM NEW MEXICO|NY NEW YORK|NC NORTH CAROLINA|ND NORTH DAKOTA|OH OHIO|OK OKLAHOMA|OR OREGON|PA PENNSYLVANIA|PR PUERTO RICO|RI RHODE ISLAND|SC SOUTH CAROLINA|SD SOUTH DAKOTA|TN TENNESSEE|TX TEXAS|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON|WV WEST VIRGINIA|WI WISCONSIN|WY WYOMING|AB ALBERTA|BC BRITISH COLUMBIA|MB MANITOBA|NB NEW BRUNSWICK|NL NEWFOUNDLAND|NS NOVA SCOTIA|ON ONTARIO|PE PRINCE EDWARD ISLAND|QC QUEBEC|SK SASKATCHEWAN`

@@ -1,0 +1,101 @@
+import { findPort } from '../../../domain/reference/ports.js'
+import { beginsDate, behindDate, isUncertain, proseDate, withPlainDates } from './date-in-prose.js'
+import { noticePort, noticeTerminal } from './notice-place.js'
+
+export interface ProseArrival {
+  /** UN/LOCODE of the place of arrival; null if the sentence names none. */
+  locode: string | null
+  isInland: boolean
+  /** Date with the rest of the sentence, which may change the date; empty without a date. */
+  date: string
+  field: 'eta' | 'ata'
+  words: string
+}
+
+/**
+ * Finds arrivals in an English sentence, such as `is due to arrive at Savannah on 12 December 2026`. The place and the
+ * date must be directly behind the words about the arrival. Leaves out an arrival with a condition, an earlier plan (`was
+ * due to arrive`), an arrival at an unknown place, and one from which the cargo goes on by sea.
+ */
+export function arrivalsInProse(sentence: string): ProseArrival[] {
+  if (isUncertain(sentence)) return []
+  return [...sentence.matchAll(arrival)].flatMap(({ 0: words, index, groups = {} }) => {
+    const before = sentence.slice(0, index)
+    const rest = sentence.slice(index + words.length)
+    const { place = '', clock = '', date, after = '' } = beside.exec(rest)?.groups ?? {}
+    if (excluded.test(before) || otherTransport.test(before) || onward.test(rest)) return []
+    const named = [place, placeBehind.exec(after)?.groups?.place ?? ''].find(isNamed) ?? ''
+    const locode = named === '' ? null : portInProse(named)
+    if (named === '' ? date === undefined : locode === null) return []
+    const isInland = locode !== null && findPort(locode) === undefined
+    const text =
+      date === undefined ? '' : `${withPlainDates(date)} ${clock}`.trim() + behindDate(after)
+    const field = groups.past === undefined ? 'eta' : 'ata'
+    return [{ locode, isInland, date: text, field, words: words.trim() }]
+  })
+}
+
+/** Returns whether an English sentence names a port, behind a word such as `at` or `to`, that is not one of `ports`. */
+export const namesOtherPort = (sentence: string, ports: ReadonlySet<string>): boolean =>
+  [...sentence.matchAll(anyPlace)].some(({ groups }) => {
+    const locode = portInProse(groups?.place ?? '')
+    return locode !== null && findPort(locode) !== undefined && !ports.has(locode)
+  })
+
+/** Returns the UN/LOCODE of the port, city or terminal that a text such as `Long Beach, CA` names; null if unknown. */
+function portInProse(text: string): string | null {
+  const name = text.replace(/[\s,.]+$/, '')
+  const parts = name.split(/,\s*/)
+  const named = [
+    name,
+    ...(parts.length > 1 ? [parts.slice(0, -1).join(', '), parts.at(-1) ?? ''] : []),
+  ]
+  const place = named.map((it) => noticePort(it)?.where.locode).find((it) => it)
+  return place ?? noticeTerminal(name, null)?.locode ?? null
+}
+
+const isNamed = (place: string): boolean =>
+  place !== '' &&
+  !/^(?:the |our |your )?(?:port|pod|destination|terminal|(?:destination|discharge) port)$/i.test(
+    place,
+  )
+
+const plans = 'due|scheduled|expected|estimated|anticipated|planned|set|slated|projected'
+
+const arrival = new RegExp(
+  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|will (?:now )?(?:arrive|berth|dock|reach|be (?:arriving|berthing))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at) )|arriving)|arrives|arriving|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
+  'gi',
+)
+
+const word = `(?!(?:${beginsDate})\\b)\\p{L}[\\p{L}.'’/-]*`
+const name = `(?<place>${word}(?:,? ${word}){0,6}(?: ?\\([^)\\d]{2,30}\\))?)`
+const port =
+  '(?:the |our |your )?(?:(?:port|terminal|pod|destination)(?: of (?:discharge|destination|entry))?,?(?: of| in| at|:)? )?'
+const filler =
+  '(?:[\\s,():/-]|(?:on/or about|on|or|about|by|around|approx(?:imately)?\\.?|abt\\.?|tentatively|for|at|the|is|be|will|of|now|currently|estimated|expected|local time|lt|eta)(?![\\p{L}\\d]))*'
+
+const beside = new RegExp(
+  `^[\\s,:(]*(?:(?:at|in|into|to) )?(?:(?:aboard|on board) (?:the |subject |above )*vessel )?(?:${port}${name})?${filler}(?:(?<clock>\\d{1,2}:\\d{2}) ?(?:hrs|hours|h|lt|local time)?[\\s,]*(?:on )?)?(?:(?<date>${proseDate})(?<after>.*))?`,
+  'isu',
+)
+
+const placeBehind = new RegExp(
+  `^(?:[ ,@]+(?:at )?\\d{1,2}:\\d{2}\\S*(?: ?(?:hrs|lt))?)?,? (?:at|in|into) ${port}${name}`,
+  'isu',
+)
+
+const anyPlace = new RegExp(
+  `(?<!\\b(?:from|ex|left|departed|loaded|sailed) )\\b(?:at|in|into|to|for) ${port}${name}`,
+  'giu',
+)
+
+/** Matches words before an arrival by which it is a condition, a denial or an earlier plan. */
+const excluded =
+  /\bexample\b|\be\.g\.|\b(?:if|unless|in case|should|provided|assuming|once|when|after|until|before|whether|upon)\b[^,;]*$|\b(?:not|never|no longer|was|were|had|might|may|could|would|original(?:ly)?|initial(?:ly)?|previous(?:ly)?|former(?:ly)?|old)\b(?:\W+(?:been|be|yet|being|is))*\W*$/i
+
+const otherTransport =
+  /\b(?:trucks?|drivers?|trains?|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder)\b[^;]*$/i
+
+/** Matches words behind an arrival by which the cargo goes on from there. */
+const onward =
+  /\b(?:trans-?s?hip\w*|t\/s|in transit|connect(?:s|ing|ion)?|en route|onward|on-?carriage|(?:then|before) (?:sail|continu|proceed)\w*|from (?:there|where))\b/i

@@ -1,0 +1,110 @@
+import { lineOfNumber } from '../edi/facts/line-of.js'
+import { arrivalsInProse, namesOtherPort } from './arrivals-in-prose.js'
+import { boxNumbersIn } from './box-numbers-in.js'
+import { freeDaysInProse } from './free-days-in-prose.js'
+import type { LabelledValue } from './labelled-values.js'
+import type { NoticeBox } from './notice-box.js'
+import type { NoticeField } from './notice-labels.js'
+import { endsInSentence, type NoticeLine } from './notice-lines.js'
+import { sentencesOf } from './notice-prose.js'
+import type { ProseFact } from './prose-fact.js'
+import { vesselsInProse } from './vessels-in-prose.js'
+
+/** Fields of which a notice states one. If it has a label for one of them, its sentences are not read for the others. */
+const groups: readonly (readonly NoticeField[])[] = [
+  ['eta', 'revised_eta', 'ata'],
+  ['port_of_discharge'],
+  ['delivery', 'eta_at_delivery'],
+  ['vessel'],
+  ['voyage'],
+  ['last_free_day', 'revised_last_free_day', 'charges_begin'],
+  ['master_bill', 'bill', 'customs_bill', 'unsure_bill'],
+]
+
+/**
+ * Returns the labels of a notice and, for facts without a label, what its English sentences state, such as `your
+ * container is due to arrive at Savannah on 12 December 2026`. Arrivals at several ports are ambiguous and are left out.
+ */
+export function withProse(
+  labelled: readonly LabelledValue[],
+  lines: readonly NoticeLine[],
+  boxes: readonly NoticeBox[],
+): LabelledValue[] {
+  const isStated = (fields: readonly NoticeField[]): boolean =>
+    labelled.some((label) => fields.includes(label.field) && isApart(label)) ||
+    boxes.some(({ texts }) => fields.some((field) => texts[field]))
+  const open = new Set(groups.filter((fields) => !isStated(fields)).flat())
+  const values = new Set(
+    labelled.flatMap(({ words, texts }) => (/^shipment\b/i.test(words) ? [] : texts)),
+  )
+  const found = labelsInProse(lines, boxes).filter(
+    ({ field, texts: [text = ''] }) => open.has(field) && !values.has(text),
+  )
+  const read = new Set(found.map(({ field }) => field))
+  return [...labelled.filter((label) => !read.has(label.field) || isApart(label)), ...found]
+}
+
+/** Returns whether a label with a value is not in a sentence. */
+const isApart = ({ field, before, texts: [text = ''] }: LabelledValue): boolean =>
+  (names.has(field) ? /\p{L}/u : /\d/).test(text) &&
+  !endsInSentence(before) &&
+  !endsInSentence(text)
+
+const names: ReadonlySet<NoticeField> = new Set(['port_of_discharge', 'delivery', 'vessel'])
+
+/** Returns whether a text announces the arrival of a container or B/L at a known port, in an English sentence. */
+export function announcesArrival(lines: readonly NoticeLine[]): boolean {
+  const text = lines.flatMap(({ cells }) => cells.map((cell) => cell.text)).join('  ')
+  return (
+    (boxNumbersIn(text).length > 0 || numbersOfLines(text).length > 0) &&
+    labelsInProse(lines, []).some(({ field }) => field === 'port_of_discharge')
+  )
+}
+
+function labelsInProse(lines: readonly NoticeLine[], boxes: readonly NoticeBox[]): LabelledValue[] {
+  const sentences = sentencesOf(lines)
+  const arrivals = sentences.map(({ text }) => arrivalsInProse(text))
+  const ports = new Set(
+    arrivals.flat().flatMap(({ locode, isInland }) => (isInland || locode === null ? [] : locode)),
+  )
+  const isClear = ports.size <= 1 && !sentences.some(({ text }) => namesOtherPort(text, ports))
+  const containers = boxes.map(({ number }) => number)
+  return sentences.flatMap(({ text, page, line }, nth) => {
+    const facts: ProseFact[] = [
+      ...numbersOfLines(text).map((number) => ({
+        field: 'unsure_bill' as const,
+        text: number,
+        words: '',
+      })),
+      ...(isClear ? (arrivals[nth] ?? []).flatMap(factsOfArrival) : []),
+      ...vesselsInProse(text),
+      ...freeDaysInProse(text, containers),
+    ]
+    const row = lines.findIndex((it) => it.page === page && it.line === line)
+    const around = { before: '', next: null, row, page, line }
+    return facts.map(({ text: value, ...fact }) => ({ ...around, ...fact, texts: [value] }))
+  })
+}
+
+function factsOfArrival({
+  locode,
+  isInland,
+  date,
+  field,
+  words,
+}: ReturnType<typeof arrivalsInProse>[number]): ProseFact[] {
+  const place = isInland ? 'delivery' : 'port_of_discharge'
+  const atDelivery = field === 'eta' ? 'eta_at_delivery' : 'other'
+  return [
+    ...(locode === null ? [] : [{ field: place, text: locode, words } as const]),
+    ...(date === '' ? [] : [{ field: isInland ? atDelivery : field, text: date, words } as const]),
+  ]
+}
+
+/** Returns numbers in a text that begin with the code of a shipping line, such as `COSU8021145500`. */
+const numbersOfLines = (text: string): string[] =>
+  [
+    ...text.matchAll(/(?<![A-Z0-9])[A-Z]{4}(?=(?:[A-Z]*\d){5})[A-Z0-9]{6,14}(?![A-Z0-9-])/g),
+  ].flatMap(([number]) =>
+    lineOfNumber(number) === null || boxNumbersIn(number).length > 0 ? [] : number,
+  )
