@@ -15,6 +15,7 @@ export const limits = {
   defaultPageSize: 30,
   smallDefaultPageSize: 25,
   maxSearchResults: 25,
+  maxFilteredTotal: 10_000,
   scacLength: 4,
   minRequestNumberLength: 6,
   freePlanActiveContainers: 10,

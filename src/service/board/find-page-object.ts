@@ -20,7 +20,7 @@ export async function findObjects(tenant: Tenant, query: string): Promise<FoundO
   if (hits.length === 0) return { tier, objects: [] }
   const shipments = await shipmentsById(tenant, [...new Set(hits.map((hit) => hit.shipmentId))])
   const ids = hits.flatMap(({ containerId }) => containerId ?? [])
-  const boxes = ids.length === 0 ? [] : await containersById(tenant, ids)
+  const boxes = await containersById(tenant, ids)
   const bills = new Map(shipments.map((row) => [row.id, row.bill_of_lading_number]))
   const numbers = new Map(boxes.map((row) => [row.id, row.number]))
   return {

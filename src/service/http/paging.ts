@@ -26,14 +26,15 @@ function positive(text: string | undefined): number | undefined {
  * last page.
  */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageOf<unknown>): Links {
-  const lastPage = lastPageOf(page, found)
+  const { last, hasNext } = following(page, found)
   const at = (number: number, after?: string) =>
     pageUrl(context, { number, size: page.size, after })
   return {
     self: selfUrl(context),
     current: at(page.number, page.after),
-    ...(page.number > 1 && { first: at(1), prev: at(Math.min(page.number - 1, lastPage)) }),
-    ...(page.number < lastPage && { next: at(page.number + 1, found.next), last: at(lastPage) }),
+    ...(page.number > 1 && { first: at(1), prev: at(Math.min(page.number - 1, last ?? Infinity)) }),
+    ...(hasNext && { next: at(page.number + 1, found.next) }),
+    ...(hasNext && last !== undefined && { last: at(last) }),
   }
 }
 
@@ -55,20 +56,25 @@ function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): s
 const bare = (text: string): string =>
   encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
 
-function lastPageOf({ number, size }: Page, { total, isMore }: PageOf<unknown>): number {
-  if (isMore === false) return number
-  return Math.max(1, Math.ceil(total / size), isMore ? number + 1 : 0)
+/** Returns whether a page follows, and the number of the last page. That number is undefined without a total. */
+function following(
+  { number, size }: Page,
+  { total, isMore }: PageOf<unknown>,
+): { hasNext: boolean; last: number | undefined } {
+  if (isMore === false) return { hasNext: false, last: number }
+  if (total === undefined) return { hasNext: isMore === true, last: undefined }
+  const last = Math.max(1, Math.ceil(total / size), isMore ? number + 1 : 0)
+  return { hasNext: number < last, last }
 }
 
-export function pagination(
-  page: Page,
-  found: PageOf<unknown>,
-): NonNullable<PageMeta['pagination']> {
-  const lastPage = lastPageOf(page, found)
+/** Returns `meta.pagination`. Undefined without a total, because `records` is required. */
+export function pagination(page: Page, found: PageOf<unknown>): PageMeta['pagination'] {
+  if (found.total === undefined) return undefined
+  const { last, hasNext } = following(page, found)
   return {
     current: page.number,
     ...(page.number > 1 && { prev: page.number - 1 }),
-    ...(page.number < lastPage && { next: page.number + 1, last: lastPage }),
+    ...(hasNext && { next: page.number + 1, last }),
     records: found.total,
   }
 }

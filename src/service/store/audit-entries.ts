@@ -1,6 +1,6 @@
 import type { AuditEntryRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
-import { offsetOf, type Page, type PageOf } from './page.js'
+import { type CountedPage, offsetOf, type Page } from './page.js'
 
 export async function insertAuditEntry(db: Db, row: AuditEntryRow): Promise<void> {
   await db.insertInto('audit_entries').values(row).execute()
@@ -17,7 +17,7 @@ export type NamedAuditEntry = AuditEntryRow & {
 export async function auditEntriesOnPage(
   { db, accountId }: Tenant,
   page: Page,
-): Promise<PageOf<NamedAuditEntry>> {
+): Promise<CountedPage<NamedAuditEntry>> {
   const { total } = await db
     .selectFrom('audit_entries')
     .select(({ fn }) => fn.countAll().as('total'))

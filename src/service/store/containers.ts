@@ -65,13 +65,15 @@ export function revisionReader({ database }: Store) {
     statement?.get(accountId, id)?.revision as number | undefined
 }
 
-export const containersById = (tenant: Tenant, ids: string[]): Promise<ContainerRow[]> =>
-  tenant.db
+export async function containersById(tenant: Tenant, ids: string[]): Promise<ContainerRow[]> {
+  if (ids.length === 0) return []
+  return tenant.db
     .selectFrom('containers')
     .selectAll()
     .where('account_id', '=', tenant.accountId)
     .where('id', 'in', ids)
     .execute()
+}
 
 export async function newestContainerIds(
   { db, accountId }: Tenant,
@@ -153,6 +155,22 @@ export async function containerLinks(
   const links = new Map(shipmentIds.map((id): [string, ContainerLink[]] => [id, []]))
   for (const row of rows) links.get(row.shipment_id)?.push(row)
   return links
+}
+
+/** Counts the containers of each shipment. A shipment without containers is missing. */
+export async function containerCounts(
+  tenant: Tenant,
+  shipmentIds: string[],
+): Promise<Map<string, number>> {
+  if (shipmentIds.length === 0) return new Map()
+  const rows = await tenant.db
+    .selectFrom('containers')
+    .select(({ fn }) => ['shipment_id', fn.countAll<number>().as('count')])
+    .where('account_id', '=', tenant.accountId)
+    .where('shipment_id', 'in', shipmentIds)
+    .groupBy('shipment_id')
+    .execute()
+  return new Map(rows.map(({ shipment_id, count }) => [shipment_id, Number(count)]))
 }
 
 /** Finds containers that are still tracked by number; in all accounts if `accountId` is missing. */

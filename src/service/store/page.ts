@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { limits } from '../../contract/limits.js'
 import type { Tenant } from './database/store.js'
 import type { CountedCollection, Tables } from './database/tables.js'
 import { byAge, byOrdinal, inOrder, placeText, readPlace, rowsAfter, type Term } from './keyset.js'
@@ -13,11 +14,17 @@ export interface Page {
 
 export interface PageOf<Row> {
   rows: Row[]
-  total: number
+  /** Number of rows on all pages. Undefined if a filter matches more than `limits.maxFilteredTotal` rows. */
+  total: number | undefined
   /** Position from which the next page starts. Absent if the list can be read only by page number. */
   next?: string
   /** True if rows follow after this page; absent if the page was read by its number. */
   isMore?: boolean
+}
+
+/** Page of a list that has no filter, so its total is always known. */
+export interface CountedPage<Row> extends PageOf<Row> {
+  total: number
 }
 
 export const offsetOf = (page: Page): number => (page.number - 1) * page.size
@@ -28,8 +35,8 @@ export interface PageQuery<Name extends CountedCollection> {
   page: Page
   /** True if the list has a filter. The database stores the number of rows of a collection, but rarely for a filter. */
   isFiltered: boolean
-  /** Reads the stored number of rows that match the filter. If absent, the rows are counted. */
-  storedTotal?: (() => Promise<number>) | undefined
+  /** Returns how many rows match the filter, if the caller knows a faster way than to count the rows. */
+  readTotal?: (() => Promise<number | undefined>) | undefined
   terms?: readonly Term[]
   /** Sort order of a list that can be read only by page number. */
   sort?: RawBuilder<unknown>
@@ -39,22 +46,24 @@ export async function readPage<Name extends CountedCollection>(
   tenant: Tenant,
   request: PageQuery<Name>,
 ): Promise<PageOf<Tables[Name]>> {
-  const { collection, query, isFiltered, storedTotal, sort, terms = byAge } = request
+  const { collection, isFiltered, readTotal, sort, terms = byAge } = request
   const total = isFiltered
-    ? await (storedTotal?.() ?? countRows(query))
+    ? await (readTotal?.() ?? countRows(tenant, request))
     : await countAll(tenant, collection)
   // States the type of the row. Kysely cannot infer the type from a table name that is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>
-  if (sort !== undefined) return pageOf({ rows: await byOffset(request, sort) })
+  if (sort !== undefined) return pageOf(await byOffset(request, sort, total))
   const table = isFiltered ? undefined : numberedTables.find((name) => name === collection)
   for (const order of table === undefined ? [terms] : [byOrdinal, terms]) {
     const after = await pageAfter(request, order)
     if (after) return pageOf(after)
   }
   const isNumbered = table !== undefined && (await newestOrdinal(tenant, table)) === total
-  const rows = isNumbered ? await byNumber(request, total) : await byOffset(request, inOrder(terms))
-  return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
+  const found = isNumbered
+    ? { rows: await byNumber(request, total) }
+    : await byOffset(request, inOrder(terms), total)
+  return pageOf({ ...found, ...placeAfter(isNumbered ? byOrdinal : terms, found.rows) })
 }
 
 /** Reads the page after a position. Undefined without a position, or if it belongs to another sort order. */
@@ -74,11 +83,17 @@ function placeAfter(terms: readonly Term[], rows: readonly unknown[]): { next?: 
   return last ? { next: placeText(terms, last) } : {}
 }
 
-const byOffset = <Name extends CountedCollection>(
+/** Reads any page by its number. Without a total, reads one row more, which shows whether a page follows. */
+async function byOffset<Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   order: RawBuilder<unknown>,
-): Promise<unknown[]> =>
-  query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
+  total: number | undefined,
+): Promise<Omit<PageOf<unknown>, 'total'>> {
+  const limit = total === undefined ? page.size + 1 : page.size
+  const rows = await query.selectAll().orderBy(order).limit(limit).offset(offsetOf(page)).execute()
+  if (total !== undefined) return { rows }
+  return { rows: rows.slice(0, page.size), isMore: rows.length > page.size }
+}
 
 /** Reads any page by its number, in constant time. The sequence numbers of the rows must have no gaps. */
 const byNumber = <Name extends CountedCollection>(
@@ -92,11 +107,23 @@ const byNumber = <Name extends CountedCollection>(
     .limit(page.size)
     .execute()
 
+/**
+ * Counts the rows that match a filter. Undefined if more rows match than `limits.maxFilteredTotal`, because the time to
+ * count grows with the number of rows. The sort order of the list makes the database use the index of the list.
+ */
 async function countRows<Name extends CountedCollection>(
-  query: SelectQueryBuilder<Tables, Name, object>,
-): Promise<number> {
-  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return Number(total)
+  { db }: Tenant,
+  { query, terms = byAge }: PageQuery<Name>,
+): Promise<number | undefined> {
+  const matching = query
+    .select(sql<number>`1`.as('one'))
+    .orderBy(inOrder(terms))
+    .limit(limits.maxFilteredTotal + 1)
+  const { total } = await db
+    .selectFrom(matching.as('matching'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total) > limits.maxFilteredTotal ? undefined : Number(total)
 }
 
 async function countAll(tenant: Tenant, collection: CountedCollection): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShareRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
-import { offsetOf, type Page, type PageOf } from './page.js'
+import { type CountedPage, offsetOf, type Page } from './page.js'
 
 export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promise<void> {
   await db.insertInto('shares').values(row).execute()
@@ -86,7 +86,7 @@ export async function sharesOnPage(
   { db, accountId }: Tenant,
   page: Page,
   { liveAt }: { liveAt?: string } = {},
-): Promise<PageOf<ShareRow>> {
+): Promise<CountedPage<ShareRow>> {
   const own = db.selectFrom('shares').where('account_id', '=', accountId)
   const { total } = await own
     .select(({ fn }) => fn.countAll().as('total'))

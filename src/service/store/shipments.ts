@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { limits } from '../../contract/limits.js'
 import { definedColumns, runCompiled } from './database/compiled-once.js'
-import { isLike, isPostgres } from './database/expressions.js'
+import { isLike, textsIn } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 import { nextOrdinal } from './newest-ordinal.js'
@@ -12,29 +13,36 @@ export interface ShipmentFilter {
   q?: string
 }
 
-export function listShipments(
+export async function listShipments(
   tenant: Tenant,
   page: Page,
-  filter: ShipmentFilter = {},
+  { q, ...filter }: ShipmentFilter = {},
 ): Promise<PageOf<ShipmentRow>> {
-  return readPage(tenant, {
+  const list = {
     collection: 'shipments',
     query: filtered(tenant, filter),
     page,
-    isFiltered: Object.keys(filter).length > 0,
-  })
+    isFiltered: q !== undefined || Object.keys(filter).length > 0,
+  } as const
+  if (q === undefined) return readPage(tenant, list)
+  const ids = await shipmentsNaming(tenant, q)
+  return ids === undefined
+    ? readPage(tenant, {
+        ...list,
+        query: list.query.where(mentions(tenant, q)),
+        readTotal: async () => undefined,
+      })
+    : readPage(tenant, { ...list, query: list.query.where('id', 'in', textsIn(tenant.db, ids)) })
 }
 
 type ShipmentQuery = SelectQueryBuilder<Tables, 'shipments', object>
 
-function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
-  const { number, isStopped, q } = filter
+function filtered(tenant: Tenant, { number, isStopped }: Omit<ShipmentFilter, 'q'>): ShipmentQuery {
   let query: ShipmentQuery = tenant.db
     .selectFrom('shipments')
     .where('account_id', '=', tenant.accountId)
   if (number !== undefined) query = query.where(numbered(number))
   if (isStopped !== undefined) query = query.where('stopped_at', isStopped ? 'is not' : 'is', null)
-  if (q !== undefined) query = query.where(mentions(tenant, q))
   return query
 }
 
@@ -44,20 +52,39 @@ const numbered = (number: string) =>
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
 /**
- * SQL that finds a text in a shipment or its containers. In PostgreSQL, only a union of two searches can use the
- * indexes of two tables. SQLite has no such indexes, and a union would be slower, because it first finds all shipments
- * with the text. The inner queries repeat the account id, because the database would otherwise run them once per row.
+ * Returns the ids of the shipments that contain a text in their own numbers or in a container number. Undefined if more
+ * than `limits.maxFilteredTotal` shipments or containers have the text. Searches each table with its own statement,
+ * because PostgreSQL could not use the indexes of both tables in one condition.
  */
-function mentions({ db, accountId }: Tenant, text: string) {
+async function shipmentsNaming(
+  { db, accountId }: Tenant,
+  text: string,
+): Promise<string[] | undefined> {
+  const first = sql`ORDER BY created_at DESC, id LIMIT ${limits.maxFilteredTotal + 1}`
+  const own = sql<{ id: string }>`SELECT id FROM shipments
+    WHERE account_id = ${accountId} AND ${isNamed(db, text)} ${first}`
+  const ofContainers = sql<{ id: string }>`SELECT shipment_id AS id FROM containers
+    WHERE account_id = ${accountId} AND ${isLike(db, 'number', anywhere(text))} ${first}`
+  const ids = new Set<string>()
+  for (const search of [own, ofContainers]) {
+    const { rows } = await search.execute(db)
+    if (rows.length > limits.maxFilteredTotal) return undefined
+    for (const { id } of rows) ids.add(id)
+  }
+  return [...ids]
+}
+
+/**
+ * SQL for the same condition on one shipment. Fast if many shipments match, because a page needs only the first ones.
+ * Counts the containers, because PostgreSQL would search all containers first for a condition with EXISTS.
+ */
+const mentions = ({ db }: Tenant, text: string) =>
+  sql<boolean>`(${isNamed(db, text)} OR (SELECT count(*) FROM containers
+    WHERE shipment_id = shipments.id AND ${isLike(db, 'containers.number', anywhere(text))}) > 0)`
+
+function isNamed(db: Db, text: string) {
   const like = (column: string) => isLike(db, column, anywhere(text))
-  const isNamed = sql`(${like('bill_of_lading_number')} OR ${like('tracked_number')}
-    OR ${like('ref_numbers')})`
-  const byContainer = sql`SELECT shipment_id FROM containers
-    WHERE account_id = ${accountId} AND ${like('number')}`
-  return isPostgres(db)
-    ? sql<boolean>`id IN (SELECT id FROM shipments WHERE account_id = ${accountId} AND ${isNamed}
-        UNION ${byContainer})`
-    : sql<boolean>`(${isNamed} OR id IN (${byContainer}))`
+  return sql`(${like('bill_of_lading_number')} OR ${like('tracked_number')} OR ${like('ref_numbers')})`
 }
 
 export async function findShipment(tenant: Tenant, id: string): Promise<ShipmentRow | undefined> {
@@ -74,13 +101,15 @@ export async function findShipment(tenant: Tenant, id: string): Promise<Shipment
   return shipment
 }
 
-export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRow[]> =>
-  tenant.db
+export async function shipmentsById(tenant: Tenant, ids: string[]): Promise<ShipmentRow[]> {
+  if (ids.length === 0) return []
+  return tenant.db
     .selectFrom('shipments')
     .selectAll()
     .where('account_id', '=', tenant.accountId)
     .where('id', 'in', ids)
     .execute()
+}
 
 export async function findShipmentByBill(
   tenant: Tenant,

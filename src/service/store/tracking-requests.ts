@@ -27,7 +27,7 @@ export function listRequests(
     query: filtered(tenant, filter),
     page,
     isFiltered: Object.keys(filter).length > 0,
-    storedTotal: hasStoredTotal(filter) ? () => readTotal(tenant, filter) : undefined,
+    readTotal: hasStoredTotal(filter) ? () => readTotal(tenant, filter) : undefined,
   })
 }
 
@@ -79,13 +79,15 @@ export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequest
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingRequestRow[]> =>
-  tenant.db
+export async function requestsById(tenant: Tenant, ids: string[]): Promise<TrackingRequestRow[]> {
+  if (ids.length === 0) return []
+  return tenant.db
     .selectFrom('tracking_requests')
     .selectAll()
     .where('account_id', '=', tenant.accountId)
     .where('id', 'in', ids)
     .execute()
+}
 
 /** Returns the tracking requests for a number that have not ended, the newest request first. */
 export const findLiveRequests = (

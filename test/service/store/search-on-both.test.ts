@@ -113,7 +113,7 @@ describe.skipIf(postgresServer === undefined)('a search in PostgreSQL and in SQL
     const { db } = await storeAt(location)
     const names = async () => {
       const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_index
-        JOIN pg_class ON oid = indexrelid WHERE indisvalid AND relname LIKE 'search_entries_by%'`.execute(
+        JOIN pg_class ON oid = indexrelid WHERE indisvalid AND relname LIKE 'search_entries%' ORDER BY 1`.execute(
         db,
       )
       return rows.map(({ name }) => name)
@@ -121,12 +121,22 @@ describe.skipIf(postgresServer === undefined)('a search in PostgreSQL and in SQL
     await sql`CREATE INDEX search_entries_by_part ON search_entries USING gin (text gin_trgm_ops)`.execute(
       db,
     )
+    await sql`CREATE INDEX search_entries_in_order ON search_entries (account_id, kind)`.execute(db)
     await sql`UPDATE pg_index SET indisvalid = false
       WHERE indexrelid = 'search_entries_by_grams'::regclass`.execute(db)
-    expect(await names()).toEqual(['search_entries_by_part'])
+    expect(await names()).toEqual([
+      'search_entries_by_part',
+      'search_entries_in_order',
+      'search_entries_pkey',
+      'search_entries_with_text',
+    ])
     const opened = await Promise.all([openStore(location), openStore(location)])
     open.push(...opened)
-    expect(await names()).toEqual(['search_entries_by_grams'])
+    expect(await names()).toEqual([
+      'search_entries_by_grams',
+      'search_entries_pkey',
+      'search_entries_with_text',
+    ])
     expect(opened.map(({ remark }) => remark)).toEqual([null, null])
   })
 

@@ -31,12 +31,13 @@ const pageSize = 50
 export async function showDocuments(visit: SignedIn): Promise<Response> {
   const { tenant, page } = visit
   const number = pageNumber(visit)
-  const found = await listDocuments(tenant, { number, size: pageSize }, { filter: {}, sort: [] })
+  const all = { filter: {}, sort: [] }
+  const { rows, total = 0 } = await listDocuments(tenant, { number, size: pageSize }, all)
   const list = {
-    documents: await withLinks(tenant, found.rows),
-    total: found.total,
+    documents: await withLinks(tenant, rows),
+    total,
     page: number,
-    pages: Math.max(1, Math.ceil(found.total / pageSize)),
+    pages: Math.max(1, Math.ceil(total / pageSize)),
   }
   return answerPage(visit, <DocumentsPage page={page} list={list} />)
 }
@@ -113,8 +114,8 @@ async function withLinks(tenant: Tenant, rows: readonly DocumentRow[]): Promise<
     all.filter((link) => link.kind === kind).map(({ object_id }) => object_id)
   const boxIds = idsOf('container')
   const billIds = idsOf('shipment')
-  const boxes = boxIds.length === 0 ? [] : await containersById(tenant, boxIds)
-  const bills = billIds.length === 0 ? [] : await shipmentsById(tenant, billIds)
+  const boxes = await containersById(tenant, boxIds)
+  const bills = await shipmentsById(tenant, billIds)
   const named = new Map<string, ListedDocument['links'][number]>([
     ...boxes.map(({ id, number }) => [id, { kind: 'containers' as const, number }] as const),
     ...bills.map(

@@ -217,7 +217,7 @@ async function resultsOf(
   for (const { row, boxes: all } of voyages.values()) {
     for (const box of all) boxes.set(box.container.id, { box, bill: row.bill_of_lading_number })
   }
-  const requests = idsOf(2).length === 0 ? [] : await requestsById(tenant, idsOf(2))
+  const requests = await requestsById(tenant, idsOf(2))
   return [
     ...idsOf(1).flatMap((id) => {
       const found = boxes.get(id)

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../contract/search-result.js'
-import { containerLinks, containersById } from '../../store/containers.js'
+import { containerCounts, containersById } from '../../store/containers.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ContainerRow, ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import type { Hit } from '../../store/search-entries.js'
@@ -14,13 +14,13 @@ export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promis
   const owners = boxes.map((box) => box.shipment_id)
   const shipments = await shipmentsById(tenant, [...new Set([...idsOf(0), ...owners])])
   const byId = new Map(shipments.map((row) => [row.id, row]))
-  const counts = await containerLinks(tenant, idsOf(0))
+  const counts = await containerCounts(tenant, idsOf(0))
   const found = [
     ...idsOf(0)
       .flatMap((id) => byId.get(id) ?? [])
       .map((row) => ({
         id: row.id,
-        attributes: shipmentResult(row, counts.get(row.id)?.length ?? 0),
+        attributes: shipmentResult(row, counts.get(row.id) ?? 0),
       })),
     ...boxes.map((row) => ({
       id: row.id,

@@ -8,7 +8,7 @@ import type { NotCounted } from './not-counted.js'
 /** Returns messages that name an untracked container, oldest first, each with the reasons why it has no effect. */
 export async function messagesOfUntracked(tenant: Tenant, number: string): Promise<NotCounted[]> {
   const tracked = await listContainers(tenant, { number: 1, size: 1 }, { number })
-  if (tracked.total > 0) return []
+  if (tracked.rows.length > 0) return []
   const named = await messagesNaming(tenant, number)
   if (named.length === 0) return []
   const reasons = new Map<string, string>()

@@ -37,8 +37,10 @@ const reasons: Readonly<Record<string, string>> = {
   '58P01': 'the server does not have the extension pg_trgm',
 }
 
-/** Searched columns by table. One index for all columns of a table, because every poll writes to each index. */
+/** Searched columns by index. One index for all columns of a table, because every poll writes to each index. */
 const columnsOf = {
+  search_entries_with_text:
+    'search_entries (account_id, kind, created_at DESC, entity_id) INCLUDE (text)',
   search_entries_by_grams: 'search_entries USING gin (search_grams(kind, text))',
   tracking_requests_by_part:
     'tracking_requests USING gin (request_number gin_trgm_ops, ref_numbers gin_trgm_ops)',
@@ -47,8 +49,8 @@ const columnsOf = {
   containers_by_part: 'containers USING gin (number gin_trgm_ops)',
 }
 
-/** Index of older versions of oct. The index of the parts of numbers has replaced this index. */
-const outdated = 'search_entries_by_part'
+/** Indexes of older versions of oct, which other indexes have replaced. */
+const outdated = ['search_entries_by_part', 'search_entries_in_order']
 
 interface Found {
   name: string
@@ -56,7 +58,7 @@ interface Found {
 }
 
 async function findIndexes(db: Db): Promise<Found[]> {
-  const names = [...Object.keys(columnsOf), outdated]
+  const names = [...Object.keys(columnsOf), ...outdated]
   const { rows } = await sql<Found>`SELECT relname AS name, indisvalid AS "isValid"
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE relnamespace = current_schema()::regnamespace AND relname = ANY (${names})`.execute(db)
@@ -68,7 +70,7 @@ async function isComplete(db: Db): Promise<boolean> {
   return found.length === Object.keys(columnsOf).length && found.every(isUsable)
 }
 
-const isUsable = ({ name, isValid }: Found): boolean => isValid && name !== outdated
+const isUsable = ({ name, isValid }: Found): boolean => isValid && !outdated.includes(name)
 
 /** Creates the missing indexes without blocking writes. Drops an index that another process did not finish. */
 async function createMissing(db: Db): Promise<void> {
@@ -77,13 +79,13 @@ async function createMissing(db: Db): Promise<void> {
   const dropAll = async (names: readonly string[]) => {
     for (const name of names) await sql.raw(`DROP INDEX CONCURRENTLY ${name}`).execute(db)
   }
-  await dropAll(found.filter((one) => !isUsable(one) && one.name !== outdated).map(nameOf))
+  await dropAll(found.filter((one) => !isUsable(one) && !outdated.includes(one.name)).map(nameOf))
   for (const [name, columns] of Object.entries(columnsOf)) {
     if (usable.has(name)) continue
     if (columns.includes('trgm')) await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db)
     await sql.raw(`CREATE INDEX CONCURRENTLY ${name} ON ${columns}`).execute(db)
   }
-  await dropAll(found.map(nameOf).filter((name) => name === outdated))
+  await dropAll(found.map(nameOf).filter((name) => outdated.includes(name)))
 }
 
 const nameOf = ({ name }: Found): string => name

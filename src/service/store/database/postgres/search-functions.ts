@@ -1,8 +1,17 @@
 const longestGram = 5
 const shortestGram = 3
 
-/** Number of newest entries that a search reads before the index. Reading three entries takes as long as one lookup. */
+/** Number of newest entries that a search reads before the index. */
 const newest = 250
+
+/** Number of entries that can be read in order while one match is looked up by the index and sorted. */
+const lookup = 4
+
+/**
+ * Maximum for a part of 3 characters. Thousands of a million entries contain such a part, so reading all of them by the
+ * index takes longer than reading this many of the newest entries.
+ */
+const newestForShort = 16_000
 
 /**
  * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and with 5 characters of all
@@ -40,8 +49,8 @@ $$;
 
 /**
  * Searches `search_entries` for a part of a number. Reads the newest entries of a kind first, because many of them
- * contain a common part. From the share of matches it computes which takes less: to read more of the newest entries, or
- * all matches by the index. Matches are sorted without their texts, and only the first ones become rows, because an
+ * contain a common part. From the share of matches it computes which takes less: to read more of the newest entries until
+ * enough match, or all matches by the index. Matches are sorted without their texts, and only the first ones become rows, because an
  * index may find thousands.
  */
 const findEntries = `
@@ -63,19 +72,26 @@ BEGIN
     SELECT coalesce(sum(row_counts.total), 0) INTO total FROM row_counts
       WHERE account_id = account
         AND collection = ('{shipments,containers,tracking_requests}'::text[])[one + 1];
-    depth := ${newest};
+    depth := CASE WHEN length(part) > ${shortestGram} THEN ${newest}
+      ELSE greatest(${newest}, least(${newestForShort}, total / 30)) END;
     LOOP
-      SELECT count(*), coalesce(array_agg(ROW(account, one, created_at, entity_id, '')::search_entries)
-          FILTER (WHERE strpos(
-            CASE WHEN in_first_line THEN split_part(text, chr(10), 1) ELSE text END, part) > 0), '{}')
-        INTO seen, found
-        FROM (SELECT created_at, entity_id, text FROM search_entries
-          WHERE account_id = account AND kind = one
-          ORDER BY created_at DESC, entity_id LIMIT depth) AS newest;
-      EXIT WHEN seen < depth OR cardinality(found) >= missing;
+      found := ARRAY(
+        SELECT ROW(account, one, created_at, entity_id, '')::search_entries
+          FROM (SELECT created_at, entity_id, text FROM search_entries
+            WHERE account_id = account AND kind = one
+            ORDER BY created_at DESC, entity_id LIMIT depth) AS newest
+          WHERE strpos(CASE WHEN in_first_line THEN split_part(text, chr(10), 1) ELSE text END,
+            part) > 0
+          ORDER BY created_at DESC, entity_id LIMIT missing);
+      EXIT WHEN cardinality(found) >= missing;
+      IF total <= depth THEN
+        SELECT count(*) INTO seen FROM (SELECT FROM search_entries
+          WHERE account_id = account AND kind = one LIMIT depth) AS newest;
+        EXIT WHEN seen < depth;
+      END IF;
       share := greatest(cardinality(found), 0.5) / depth;
       IF length(part) >= ${shortestGram}
-          AND (found = '{}' OR 3 * share * total < missing / share) THEN
+          AND (found = '{}' OR ${lookup} * share * total < missing / share) THEN
         found := NULL;
         EXIT;
       END IF;
@@ -98,6 +114,13 @@ BEGIN
     EXIT WHEN missing = 0;
   END LOOP;
 END $$;
+`
+
+/** Has new entries vacuumed soon. Until then, reading them takes twice as long: the index does not show that they exist. */
+export const searchStorage = `
+ALTER TABLE search_entries SET (
+  autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02
+);
 `
 
 /** Functions of which earlier builds made other versions. */

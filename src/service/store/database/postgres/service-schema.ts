@@ -22,7 +22,7 @@ import { containerReferenceTriggers } from './container-reference-triggers.js'
 import { lockFunction } from './locks.js'
 import { nodes } from './nodes.js'
 import { requestCountTriggers } from './request-count-triggers.js'
-import { laterSearchFunctions, searchFunctions } from './search-functions.js'
+import { laterSearchFunctions, searchFunctions, searchStorage } from './search-functions.js'
 import { triggers } from './triggers.js'
 
 /** PostgreSQL types by SQLite type. Texts are compared by bytes, as in SQLite. */
@@ -32,15 +32,13 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // Removes the sort direction of a primary key, which PostgreSQL lacks. `more` adds an index in this order.
+  // Removes the sort direction of a primary key, which PostgreSQL lacks. `ensureIndexes` adds an index in this order.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
 /** What the schema needs only in PostgreSQL, such as a `rowid` in the order of insertion, which SQLite has. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
-CREATE INDEX search_entries_in_order
-  ON search_entries (account_id, kind, created_at DESC, entity_id);
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
 INSERT INTO meta
   VALUES ('signing_secret', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
@@ -78,6 +76,7 @@ export const serviceSchema: Migrations = {
     { additive: translated(requestCountsSchema) + requestCountTriggers },
     { additive: boardReads.postgres },
     { additive: searchFunctions },
-    { additive: laterSearchFunctions + messageNames.postgres },
+    { additive: messageNames.postgres },
+    { additive: laterSearchFunctions + searchStorage },
   ],
 }

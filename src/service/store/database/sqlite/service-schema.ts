@@ -66,5 +66,6 @@ export const serviceSchema: Migrations = {
     { additive: boardReads.sqlite },
     { additive: '' },
     { additive: messageNames.sqlite },
+    { additive: '' },
   ],
 }
