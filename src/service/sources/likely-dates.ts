@@ -4,13 +4,18 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** Maximum number of days by which a source can know a date of a trip in advance. */
+/** Maximum number of days by which a source can know the date of a trip in advance. */
 const mostDaysAhead = 400
 
-/** Maximum number of days after a deadline for a statement about it. With more, the year is a typing error. */
+/**
+ * Maximum number of days between a deadline and a later statement about it. If the statement is later, the year is a
+ * typing error.
+ */
 const mostDaysPassed = 3 * 366
 
-/** Returns why a date is unlikely: it is too far ahead, or had passed long before it was stated. */
+/**
+ * Returns why a date is unlikely: the date is too far in the future, or had passed long before the source stated it.
+ */
 export function whyUnlikely(
   at: string,
   { receivedAt, seenAt }: { receivedAt: string; seenAt: string },
@@ -28,8 +33,8 @@ const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
 /**
- * Removes unlikely dates, with remarks. A past event with a future date becomes an estimate. Otherwise, a last free day
- * in 2062 would hide the correct one, and a discharge next week would start the free time too early.
+ * Removes unlikely dates and adds remarks. A past event with a future date becomes an estimate. Otherwise, a last free
+ * day in 2062 would hide the correct one, and a discharge next week would start the free time too early.
  */
 export const withLikelyDates = (reading: Reading, receivedAt: string): Reading =>
   withEstimates(withoutUnlikelyDates(reading, receivedAt), receivedAt)

@@ -8,26 +8,26 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** A number that is tracked. `registered_at`: UTC instant of the tracking request. `scac`: null while unknown. */
+/** A tracked number. `registered_at` is the UTC instant of the tracking request. `scac` is null if it is unknown. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
   scac: string | null
   registered_at: string
-  /** B/L number, for a container that is tracked by its own number. */
+  /** B/L number of a container that the user tracks by container number. */
   bill?: string | undefined
-  /** Account that tracks the number; absent for a poll without an account. */
+  /** Account that tracks the number. Absent for a poll that no account requested. */
   account_id?: string
-  /** The shipment of the number; absent until the number has one. */
+  /** The shipment of the number. Absent as long as the number has no shipment. */
   shipment_id?: string
 }
 
 export interface Whereabouts {
-  /** UN/LOCODE of the place; empty if only the name is known. */
+  /** UN/LOCODE of the place. Empty if only its name is known. */
   locode: string
-  /** Name of the place in the words of the sender, if the reference data lacks the place. */
+  /** Name of the place in the words of the sender. Present if the reference data lacks the place. */
   name?: string
-  /** IANA time zone of the state or country, if the reference data lacks the place. */
+  /** IANA time zone of the state or country. Present if the reference data lacks the place. */
   zone?: string
   smdg_code?: string
   /** Name of the inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
@@ -35,13 +35,13 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /** True if the source sent the statement without being asked. It counts only as long as it fits the shipment. */
+  /** True if the source sent the statement without a request. It is used only as long as it fits the shipment. */
   unasked?: true
-  /** Set if the message names the line only as operator of the vessel, on which other lines have containers too. */
+  /** Set if the line is named only as operator of the vessel. Other lines have containers on the vessel too. */
   line_by?: 'ship'
-  /** Where the statement is in a document; absent for electronic messages. */
+  /** Position of the statement in a document. Absent for electronic messages. */
   document?: string
-  /** Says why the statement counts although a part of it does not fit the shipment. */
+  /** Explains why the statement is used although a part of it does not fit the shipment. */
   remark?: string
   /** Key of the statement. It is the same in every poll, so that a repeated statement is recognized. */
   key: string
@@ -54,18 +54,18 @@ interface Seen {
 
 export interface ShipmentObservation extends Seen {
   kind: 'shipment'
-  /** B/L number; empty if not stated. */
+  /** B/L number. Empty if the source does not state it. */
   bill_of_lading_number: string
   scac: string
   port_of_lading: Whereabouts | null
-  /** Port of discharge; null if not stated. It is then derived from the moves of the containers. */
+  /** Port of discharge. Null if the source does not state it. The moves of the containers then decide. */
   port_of_discharge: Whereabouts | null
-  /** Inland destination; null if there is none, or if it is not stated. */
+  /** Inland destination. Null if there is none, or if the source does not state it. */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
-/** Names of milestones. `dropped` and `loaded` are no raw events, and `noted` is no milestone. */
+/** Names of milestones. `dropped` and `loaded` have no raw event. `noted` is not a milestone. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 export interface NamedShip {
@@ -73,7 +73,7 @@ export interface NamedShip {
   imo: string | null
 }
 
-/** The vessel and voyage of a container, stated without a move. */
+/** The vessel and voyage of a container, which the source states without a move. */
 export interface NamedSailing {
   vessel: NamedShip | null
   voyage_number: string | null
@@ -81,10 +81,10 @@ export interface NamedSailing {
 
 export type Gate = 'in' | 'out' | 'out_by_rail'
 
-/** An event, actual or estimated, with the original text of its source. */
+/** An actual or estimated event, with the original text of its source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
-  /** Container number; empty if the event concerns all containers of the shipment. */
+  /** Container number. Empty if the event concerns all containers of the shipment. */
   container: string
   event: MilestoneName
   original_event: string
@@ -95,26 +95,26 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** Key that the sender gives the event. A later statement with this key replaces the statement. */
+  /** Key that the sender gives to the event. A later statement with the same key replaces the statement. */
   word?: string
-  /** Set for a move that is a different milestone on different routes. */
+  /** Set for a move whose milestone depends on the route. */
   by_route?: true
   /**
-   * Set for a gate move that is a different milestone after different moves: its source does not state whether the
-   * container was empty, or the container left by rail.
+   * Set for a gate move whose milestone depends on other moves: its source does not state whether the container was
+   * empty, or the container left by rail.
    */
   gate?: Gate
-  /** Set for an estimate that was only planned. Other estimates have precedence over it. */
+  /** Set for an estimate that is only a plan. Other estimates have precedence over a plan. */
   planned?: true
-  /** Set for an estimate that disproves all earlier times: the vessel is too far away. */
+  /** Set for an estimate that disproves all earlier times, because the vessel is too far away. */
   contradicts?: true
 }
 
-/** Returns when a milestone happened, or will happen; null if the source does not state a time. */
+/** Returns when a milestone happened or will happen. Returns null if the source states no time. */
 export const statedTime = ({ at, undated }: MilestoneObservation): string | null =>
   undated === true ? null : at
 
-/** Facts about the container itself. Null for a fact that the source does not know. */
+/** Facts about the container itself. A fact that the source does not know is null. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
@@ -123,30 +123,32 @@ export interface EquipmentObservation extends Seen {
   equipment_height: 'standard' | 'high_cube' | null
   weight_in_lbs: number | null
   seal_number: string | null
-  /** Where the empty container must be returned, in the words of the shipping line. */
+  /** Place to which the empty container must be returned, in the words of the shipping line. */
   return_to?: string
 }
 
 export type TerminalList = 'fees' | 'holds'
 
-/** The complete state at a terminal or rail ramp at the time `seen_at`. It replaces the state before. */
+/**
+ * The complete state of a container at a terminal or rail ramp at the time `seen_at`. It replaces the earlier state.
+ */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
   where: Whereabouts
-  /** Null if unknown. The state may be made of statements about single facts, none of them about availability. */
+  /** Null if unknown. The state may consist of single facts, none of which is about availability. */
   available_for_pickup: boolean | null
   holds: TerminalHold[]
   fees: TerminalFee[]
-  /** Lists (holds, fees) that are empty because the source says nothing about them. */
+  /** Lists (holds, fees) that are empty because the source says nothing about holds or fees. */
   unreported?: readonly TerminalList[]
-  /** The sailing on which the container comes, or came, to the terminal. */
+  /** The sailing on which the container comes to the terminal, or came to it. */
   arrives_by?: NamedSailing
   location: string | null
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of the place `where`, which is missing in old records. Null withdraws it. */
+/** A last free day in the calendar of the place `where`, which old records lack. Null withdraws the day. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -155,12 +157,12 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup. It changes no other fact there. */
+/** A single fact at the place of pickup. It changes no other fact at this place. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
-  /** Key that the sender gives the event with the fact. Retracting the event withdraws the fact. */
+  /** Key that the sender gives to the event with the fact. A retraction of the event withdraws the fact. */
   word?: string
-  /** Container number; empty if the fact concerns all containers of the shipment. */
+  /** Container number. Empty if the fact concerns all containers of the shipment. */
   container: string
   where: Whereabouts
   hold?: TerminalHold
@@ -168,26 +170,26 @@ export interface NoticeObservation extends Seen {
   available_for_pickup?: boolean
   fees?: TerminalFee[]
   settled?: TerminalFee['type'][]
-  /** Lists (holds, fees) that the source reports. If such a list is empty, there are no entries. */
+  /** Lists (holds, fees) that the source reports. If a reported list is empty, there are no holds or fees. */
   reported?: readonly TerminalList[]
-  /** The sailing on which the container comes, or came, to the terminal. */
+  /** The sailing on which the container comes to the terminal, or came to it. */
   arrives_by?: NamedSailing
-  /** Position in the yard, in the words of the terminal. */
+  /** Position of the container in the yard, in the words of the terminal. */
   location?: string
   pickup_appointment_at?: string
 }
 
-/** Withdraws all earlier statements of the source that have the key `word`. */
+/** Withdraws all earlier statements of the source with the key `word`. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
-  /** Container number; empty if the retraction concerns all containers of the shipment. */
+  /** Container number. Empty if the retraction concerns all containers of the shipment. */
   container: string
   word: string
-  /** Key of an observation that belongs to another shipment, and is withdrawn. Used instead of `word`. */
+  /** Key of an observation that is withdrawn because it belongs to another shipment. Used instead of `word`. */
   disowns?: string
 }
 
-/** Returns whether a retraction says only that an observation belongs to another shipment. */
+/** Returns whether a retraction only says that an observation belongs to another shipment. */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -203,7 +205,7 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** No source responded. `askAgainAt` and `reason` are set if known. */
+  /** No source responded. `askAgainAt` and `reason` are set if they are known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
@@ -216,7 +218,7 @@ export interface FixQuery {
   to: Date
 }
 
-/** Position of a vessel: time in UTC, degrees in WGS 84, heading in degrees from north. Null if not reported. */
+/** Position of a vessel: UTC time, degrees (WGS 84), heading in degrees from north. Unreported values are null. */
 export interface VesselFix {
   at: string
   latitude: number
@@ -225,21 +227,21 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** A source of statements. Statements have keys, so that polling a statement again does not add it again. */
+/** A source of statements. Each statement has a key, so that polling it again does not add it twice. */
 export interface Source {
   name: string
-  /** True if the data is invented, and must be marked as simulated. */
+  /** True if the data is invented. It must then be marked as simulated. */
   simulated: boolean
-  /** Polls the source for statements up to `now`. Statements from before `since`, the last response, may be omitted. */
+  /** Polls for statements up to `now`. The source may omit statements from before `since`, its last response. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** Returns received statements that are not recorded yet. Absent for a source that receives no messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** True if the shipping line of the number has no API that is set up. If absent, every number has one. */
+  /** Returns true if the shipping line of the number has no API that is set up. If absent, every line has one. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
-  /** Returns when the source expects new statements; null if never. */
+  /** Returns when the source expects new statements. Returns null if it expects none. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /** Returns positions, oldest first, at most one per quarter of an hour. Calling it again gives the same positions. */
+  /** Returns positions in order of time, at most one per quarter of an hour. A second call returns the same. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** Returns sea passages that the vessels of a shipment do not use, for predicting the route. */
+  /** Returns sea passages that the vessels of a shipment do not use. They are needed to predict the route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

@@ -4,12 +4,12 @@ import type { Observation } from './source.js'
 export interface Statement {
   /** Numbers as the shipping line writes them. At least one is set, except in a retraction by the key `word`. */
   names: { container?: string; bill?: string; booking?: string }
-  /** SCAC of the shipping line that issued the numbers; null if the message does not state it. */
+  /** SCAC of the shipping line that issued the numbers. Null if the message does not state it. */
   scac: string | null
   observation: Observation
 }
 
-/** Result of reading a message: its statements, and the parts without an effect, with reasons. */
+/** Result of reading a message: its statements, and the parts that have no effect, with reasons. */
 export interface Reading {
   statements: Statement[]
   ships?: Sightings
@@ -18,10 +18,10 @@ export interface Reading {
 }
 
 export interface Remark {
-  /** Place in the message, such as `segment 14 (B4)` or `event 3`. */
+  /** Position in the message, such as `segment 14 (B4)` or `event 3`. */
   where: string
   reason: string
   container?: string
-  /** A bill of lading that the message names, but about which no fact can be read. */
+  /** A bill of lading that the message names without a readable fact. */
   bill?: { number: string; scac: string | null }
 }

@@ -20,10 +20,10 @@ export interface StoredSecret {
 }
 
 export interface SourceRequest {
-  /** SCAC of a shipping line, name of its profile, or name of the stream of vessel positions. */
+  /** SCAC of a shipping line, name of its carrier profile, or name of the stream of vessel positions. */
   line: string
   profile?: string
-  /** URL of the API, which the shipping line gives to each customer. */
+  /** URL of the API. The shipping line gives each customer a different URL. */
   eventsUrl?: string
   tokenUrl?: string
   pushAccount?: string
@@ -48,7 +48,7 @@ export interface SourceNeeds {
     name: string
     variable: string
     isKnown: boolean
-    /** True if the credential fits on one line, so that a user can paste it at a prompt. */
+    /** True if the credential consists of one line, so that a user can paste it at a prompt. */
     isShort: boolean
   }[]
 }

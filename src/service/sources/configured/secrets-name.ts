@@ -3,11 +3,14 @@ import { readFileSources } from '../fetched/file-source-settings.js'
 import { readMailboxes } from '../mailboxes/mailbox-settings.js'
 import type { SourceFolder } from './open-source-folder.js'
 
-/** Returns how a name is spelled in variables and the keyring: `notices@acme.example` is NOTICES_ACME_EXAMPLE. */
+/**
+ * Returns the spelling of a name in environment variables and the keyring: `notices@acme.example` becomes
+ * NOTICES_ACME_EXAMPLE.
+ */
 export const secretsName = (name: string): string =>
   name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
 
-/** Checks the name of a new source. Throws `usage` if another source has the same environment variables. */
+/** Checks the name of a new source. Throws `usage` if another source would use the same environment variables. */
 export async function refuseSameVariables(at: SourceFolder, name: string): Promise<void> {
   const mailboxes = await readMailboxes(at.folder)
   const files = await readFileSources(at.folder)

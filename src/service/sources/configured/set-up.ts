@@ -15,7 +15,10 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /** How pushed events are accepted; undefined if the line must not push, or if its signing key is missing. */
+  /**
+   * How the service accepts events that the shipping line sends. Undefined if the line must not send events, or if its
+   * signing key is missing.
+   */
   sender: PushSender | undefined
 }
 

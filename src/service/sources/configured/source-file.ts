@@ -8,7 +8,7 @@ export interface ConfiguredSource {
   profile: string
   events_url?: string
   token_url?: string
-  /** Account into which the shipping line may push signed events; absent if not allowed. */
+  /** Account to which the shipping line may send signed events. Absent if it must not send events. */
   push_account?: string
   added_at: string
 }
@@ -33,7 +33,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   }
 }
 
-/** Writes the shipping lines that are set up, completely or not at all. Throws `OctError` `local`. */
+/** Writes the settings of shipping lines completely or not at all. Throws `OctError` with the code `local`. */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],

@@ -10,13 +10,16 @@ import { type ConfiguredSource, readSources } from './source-file.js'
 interface SourceToSetUp {
   scac: string
   profile: Profile
-  /** URL that the user typed; otherwise, the URL of an earlier setup with the same profile. */
+  /** URL that the user typed. If the user typed none, the URL of an earlier setup with the same carrier profile. */
   eventsUrl: string | undefined
   tokenUrl: string | undefined
   pushAccount: string | undefined
 }
 
-/** Completes what the user typed by an earlier setup. Throws `OctError` `usage` for an unknown profile. */
+/**
+ * Completes the typed values with the values of an earlier setup. Throws `OctError` with the code `usage` for an
+ * unknown carrier profile.
+ */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

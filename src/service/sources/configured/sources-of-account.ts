@@ -22,8 +22,8 @@ export interface SourceOfAccount
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
 /**
- * Lists all shipping lines, and the mailboxes, file servers and folders of the account. Figures of a shipping line that
- * other accounts use too are hidden, because they would show what the others do.
+ * Lists all shipping lines, and the mailboxes, file servers and folders of the account. If other accounts use a
+ * shipping line too, hides its figures, because they would show what the others do.
  */
 export async function sourcesOfAccount(
   { store, clock }: Parts,

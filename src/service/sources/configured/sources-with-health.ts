@@ -11,7 +11,10 @@ import type { ListedSource } from './list-sources.js'
 
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
-/** Adds to each source how much it reports and for how long it has been silent. Adds inbox folders without a source. */
+/**
+ * Adds to each source how much it reports and for how long it has been silent. Adds inbox folders that belong to no
+ * source.
+ */
 export async function sourcesWithHealth(
   parts: Parts,
   sources: readonly ListedSource[],
@@ -35,7 +38,10 @@ export async function sourcesWithHealth(
   return [...configured, ...folders]
 }
 
-/** Returns whether the service asks the source: shipping lines and aisstream, which serve all accounts. */
+/**
+ * Returns whether the service sends requests to a source. This is the case for shipping lines and aisstream, which
+ * serve all accounts.
+ */
 const isAsked = ({ account }: ListedSource): boolean => account === null
 
 function daysOf(

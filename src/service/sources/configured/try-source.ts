@@ -9,7 +9,7 @@ export interface SourceTrial {
   detail: string | null
   statements: number
   containers: string[]
-  /** Number of statements that were read, by kind, such as `actual vessel arrived: 12`. */
+  /** Number of statements that the source returned, by kind, such as `actual vessel arrived: 12`. */
   understood: string[]
   set_aside: Remark[]
   warnings: Remark[]
@@ -20,7 +20,7 @@ export interface TrialNumber {
   number: string
 }
 
-/** Tests a source by one request within the quota. A response ends a pause after earlier failures. */
+/** Tests a source with one request within its quota. If the source responds, ends a pause after earlier failures. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,
@@ -73,7 +73,7 @@ function detailOf(answer: Exclude<CarrierAnswer, { outcome: 'found' }>): string 
   return `until ${answer.retryAt.toISOString()}`
 }
 
-/** Counts milestones by event, so that a user notices if events of one kind are missing. */
+/** Counts milestones by event. A user then notices if one kind of event is missing. */
 function kindsOf(statements: readonly Statement[]): string[] {
   const counts = new Map<string, number>()
   for (const { observation } of statements) {

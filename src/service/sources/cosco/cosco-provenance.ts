@@ -4,7 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** Returns the source of a statement, and the time of its event, because COSCO states no time of publication. */
+/** Returns the source of a statement and the time of its event. COSCO does not state when it published a statement. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },
@@ -19,7 +19,7 @@ export function coscoProvenance(
   }
 }
 
-/** Reads a local time. For an invalid time, returns null and adds a remark. */
+/** Reads a local time. If the time is invalid, returns null and adds a remark. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

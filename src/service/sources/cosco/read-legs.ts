@@ -75,11 +75,11 @@ function readCall(leg: Fields, call: CallAbout): Observation[] {
   const { state, bill, where, field, event, estimated, place, written } = call
   const at = instantThere(written, place, { where, reading: state.reading })
   if (at === null) return []
-  // Finds the vessel by name, because COSCO states no IMO numbers.
+  // Finds the vessel by its name, because COSCO states no IMO numbers.
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // An estimate counts from the time of the response, because the estimated time itself is in the future.
+  // An estimate is dated by the time of the response, because the estimated time itself is in the future.
   const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {

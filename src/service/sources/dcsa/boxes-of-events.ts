@@ -20,7 +20,7 @@ export function boxesOf(
     return box.number
   })
   if (numbers.length > 0) return { numbers, doubts }
-  // A retraction may contain only the id of the event that it retracts.
+  // A retraction may contain only the id of the retracted event.
   if (!isNamed && (!isRetracted || id === null)) {
     throw new WrongForm('the event names no container, bill of lading or booking')
   }

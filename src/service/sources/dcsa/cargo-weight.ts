@@ -1,6 +1,6 @@
 import { type Fields, isFields, listAt, textAt } from './fields.js'
 
-/** Returns the gross weight in pounds; null if the weight is missing or impossible. */
+/** Returns the gross weight in pounds. Returns null if the weight is missing or impossible. */
 export function cargoWeight(fields: Fields): number | null {
   const stated = fields.cargoGrossWeight
   const nested = isFields(stated) ? stated : null
@@ -21,7 +21,7 @@ export function weightOfItems(raw: Fields, container: string): number | null {
   return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Pounds per unit of weight, by unit of UN/ECE Recommendation 20 and its usual spellings. */
+/** Pounds per unit of weight. The keys are the units of UN/ECE Recommendation 20 and their usual spellings. */
 const inPounds: Readonly<Record<string, number>> = {
   KGM: 2.20462,
   KG: 2.20462,

@@ -10,7 +10,7 @@ export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** Returns the list in a field. A single object becomes a list; a missing field becomes an empty list. */
+/** Returns the list in a field. Converts a single object to a list, and a missing field to an empty list. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -21,7 +21,10 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/** Returns the first field with a text, trimmed; null if all are missing. Throws `WrongForm` for other types. */
+/**
+ * Returns the trimmed text of the first field that contains text. Returns null if all fields are missing. Throws
+ * `WrongForm` if a field has another type.
+ */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null
@@ -37,7 +40,9 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Returns a text field. Returns an integer as text, because some shipping lines write numbers without quotes. */
+/**
+ * Returns a text field. Converts an integer to text, because some shipping lines write numbers without quotation marks.
+ */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]

@@ -15,7 +15,10 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** Returns an event's place. An unknown place has the sent name and a `doubt`; without a name, throws `WrongForm`. */
+  /**
+   * Returns the place of an event. For an unknown place, returns the name in the message and a `doubt`. If the place
+   * has no name, throws `WrongForm`.
+   */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }

@@ -43,7 +43,7 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
 
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // Codes that describe availability or customs, and no move.
+  // Codes that describe availability or customs and not a move.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 
@@ -75,7 +75,7 @@ function nameByMode(
   return { event: name, by_route: !name.startsWith('feeder') }
 }
 
-/** Returns what the move of an empty container means. By sea or rail, it belongs to no shipment. */
+/** Returns the meaning of a move of an empty container. A move by sea or rail does not belong to a shipment. */
 const emptyMoveOf = (name: MilestoneName): Move =>
   name === 'vessel_loaded' || name === 'feeder_loaded'
     ? { event: 'positioned_out', by_route: false }
@@ -90,7 +90,7 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/** Returns what a gate move means. A move at the door of a shipper or consignee is not at a gate. */
+/** Returns the meaning of a move at a gate. A move at the door of a shipper or consignee is not a gate move. */
 function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
   const { isEmpty, phase, place } = event
   const isCustomer = place?.facility === 'customer'
@@ -110,10 +110,16 @@ function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
     : { event: 'full_in', by_route: true }
 }
 
-/** A gate move without a name: the train may carry the container further, or to its place of pickup. */
+/**
+ * A gate move by rail. It has no milestone, because the train may carry the container further or to its place of
+ * pickup.
+ */
 const leftByRail: Move = { event: 'noted', by_route: false, gate: 'out_by_rail' }
 
-/** Names a gate move that does not state the load, by the order of the moves. In a depot, containers are empty. */
+/**
+ * Finds the name of a gate move that does not state whether the container is empty. Uses the order of the moves. In a
+ * depot, containers are empty.
+ */
 function nameGateOfUnknownLoad({ mode, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const facility = place?.facility ?? null
   if (facility === 'customer' || phase === 'TRANSSHIPMENT' || !isWayIn(facility)) return noted

@@ -5,7 +5,10 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** Returns the B/L and booking number of an event; without any, the numbers that were requested. */
+/**
+ * Returns the B/L and booking number of an event. If the event states no number, returns the numbers for which the
+ * service asked.
+ */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,
@@ -30,7 +33,7 @@ export function wordOf(event: DcsaEvent, locode: string): string {
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/** Returns the voyage number: inbound for arrivals and discharges, outbound for other events. */
+/** Returns the voyage number: the inbound voyage for arrivals and discharges, the outbound voyage for other events. */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 

@@ -11,7 +11,7 @@ export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 
-/** Returns what a DCSA 3.0 event says about customs or availability; null if nothing. */
+/** Returns what a DCSA 3.0 event says about customs or availability. Returns null if it says nothing. */
 export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
   const seen = { ...base, seen_at: isActual && at > base.seen_at ? at : base.seen_at }

@@ -1,6 +1,6 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
-/** Converts events of the DCSA 3.0 beta, and events of HMM, to the form of DCSA 2.x. */
+/** Converts events of the DCSA 3.0 beta and events of HMM to the form of DCSA 2.x. */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
   return isFields(item.metadata) ? [fromBeta(item, item.metadata)] : [item]
@@ -17,7 +17,9 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/** Returns the events in HMM's list. Fields that are written once for the list are copied into each event. */
+/**
+ * Returns the events in the list of HMM. If HMM writes a field once for the whole list, copies the field to each event.
+ */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -35,7 +37,10 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** Adds the vessel of the event's transport call; else that of a call with the same place and mode of transport. */
+/**
+ * Adds the vessel of the event's transport call. If the call has no vessel, adds the vessel of a call with the same
+ * place and mode of transport.
+ */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

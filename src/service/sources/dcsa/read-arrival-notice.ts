@@ -15,7 +15,7 @@ import type { Notice, NoticedBox } from './notice.js'
 import { readPlace } from './read-dcsa-place.js'
 import { readFreeTimes } from './read-free-times.js'
 
-/** Reads DCSA Arrival Notice 1.0, or its notification. Throws `WrongForm` for any other object. */
+/** Reads DCSA Arrival Notice 1.0, or the notification about it. Throws `WrongForm` for any other object. */
 export function readArrivalNotice(raw: Fields, { context, places }: MessageState): EventResult {
   const bill = textAt(raw, 'transportDocumentReference')
   if (bill === null) throw new WrongForm('transportDocumentReference is missing')
@@ -108,7 +108,7 @@ interface Ends {
   delivery: KnownPlace | null
 }
 
-/** Returns the arrivals in an arrival notice. A date without a time is midnight at the place. */
+/** Returns the arrivals in an arrival notice. A date without a time means midnight at the place. */
 function arrivals(notice: Notice, { transport, pod, delivery }: Ends): Observation[] {
   const ship = pod && arrival(notice, { transport, date: 'portOfDischargeArrivalDate', place: pod })
   const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode

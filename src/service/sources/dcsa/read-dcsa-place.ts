@@ -30,7 +30,7 @@ function placeIn(fields: Fields): WrittenPlace | null {
     textAt(facility, 'facilityCodeListProvider') ?? textAt(fields, 'facilityCodeListProvider')
   const code = textAt(facility, 'facilityCode') ?? textAt(fields, 'facilityCode') ?? ''
   const isBic = provider?.toUpperCase() === 'BIC'
-  // A BIC facility code begins with a UN/LOCODE of five characters.
+  // A BIC facility code begins with a UN/LOCODE, which has five characters.
   const locode =
     textAt(fields, 'UNLocationCode', 'unLocationCode') ?? (isBic ? code.slice(0, 5) : '')
   const address = fieldsAt(fields, 'address')

@@ -9,7 +9,7 @@ import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { statementsOfEvent } from './statements-of-event.js'
 
-/** Reads events of any DCSA version. An invalid event becomes a remark. Throws `WrongForm` if none is valid. */
+/** Reads events of any DCSA version. An invalid event becomes a remark. Throws `WrongForm` if no event is valid. */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
   const named = context.fields ? renamed(content, context.fields) : content

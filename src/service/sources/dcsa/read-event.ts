@@ -25,7 +25,7 @@ export function readEvent(raw: Fields): ReadEvent {
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // Assigns fields one by one, because spreading objects would double the time of this function.
+  // Assigns fields one by one. Spreading objects would double the time of this function.
   return {
     event: {
       kind: kind as DcsaEvent['kind'],
@@ -93,7 +93,7 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
-/** Returns when an event was last updated (version 3.0) or created (earlier versions). */
+/** Returns when an event was last updated (version 3.0) or when it was created (earlier versions). */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)

@@ -10,7 +10,10 @@ interface FreeTimes {
   asides: string[]
 }
 
-/** Reads free times for demurrage, else storage. A last free day is its last second, in the zone of pickup. */
+/**
+ * Reads free times for demurrage; if there are none, free times for storage. A last free day becomes its last second in
+ * the time zone of the place of pickup.
+ */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
@@ -38,7 +41,7 @@ interface FreeTime {
   rank: number
 }
 
-/** Sort rank of free times that end when the container is returned, such as detention. */
+/** Sort rank of free times that end with the return of the container, such as detention. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -72,7 +75,10 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the containers with a free time: those of certain numbers or sizes, or all if the notice names none. */
+/**
+ * Returns the containers to which a free time applies: containers with the named numbers or sizes. If the notice names
+ * neither, returns all containers.
+ */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)
@@ -82,7 +88,7 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** Returns whether a size code is in a size group (ISO 6346): `22G1` is in `22GP`. */
+/** Returns whether a size code belongs to a size group (ISO 6346): `22G1` belongs to `22GP`. */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

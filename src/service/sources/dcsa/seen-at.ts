@@ -4,13 +4,14 @@ import { readInstant } from './instants.js'
 
 interface SeenAt {
   at: string
-  /** Why the time of publication is uncertain; null if it is certain. */
+  /** Explains why the time of publication is uncertain. Null if it is certain. */
   doubt: string | null
 }
 
 /**
- * Returns the time of publication, otherwise of receipt. A publication after the receipt comes from a wrong clock, and
- * the time of receipt is used. A time without an offset is local to the event's place.
+ * Returns the time of publication; if it is missing, the time of receipt. If the publication is later than the receipt,
+ * the clock of the sender is wrong, and the time of receipt is used. A time without an offset is local to the place of
+ * the event.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -67,7 +67,7 @@ class StatementBuilder {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /** Reads a document event: checks its time, and adds the containers in references of type `EQ`. */
+  /** Reads a document event. Checks its time, and adds the containers in references of type `EQ`. */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
@@ -158,7 +158,7 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // Assigns fields one by one, because spreading objects is slow, and this runs for every event.
+    // Assigns fields one by one, because spreading objects is slow and this code runs for every event.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship
@@ -199,7 +199,7 @@ class StatementBuilder {
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /** Returns the numbers for statements about a container. All such statements share one object. */
+  /** Returns the numbers for statements about a container. All statements share one object, which saves memory. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }

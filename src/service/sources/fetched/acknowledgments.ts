@@ -6,10 +6,10 @@ import { moveWithoutReplacing } from '../../../files/move-without-replacing.js'
 
 const outbox = (folder: string): string => join(folder, 'outbox')
 
-/** Creates the outbox folder of a source. If it exists, the inbox acknowledges all messages of the source. */
+/** Creates the outbox folder of a source. If this folder exists, the inbox acknowledges all messages of the source. */
 export const ackFolder = (folder: string): Promise<void> => makeFolders(outbox(folder), 0o700)
 
-/** Sends the acknowledgments of a source. Moves each into `sent/` afterwards. */
+/** Sends the acknowledgments of a source. Then moves each acknowledgment to `sent/`. */
 export async function sendAcknowledgments(
   folder: string,
   send: (path: string, name: string) => Promise<void>,

@@ -23,7 +23,7 @@ export interface FetchedFilesOptions {
   clock: () => Date
   settings: FileSourceSettings
   login: FileLogin
-  /** Path of the inbox folder for fetched files, which the inbox reads like other files. */
+  /** Path of the inbox folder for fetched files. The inbox reads fetched files like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -31,15 +31,15 @@ export interface FetchedFilesOptions {
   random?: () => number
 }
 
-/** Copies each file of a server once. Each call of `work` copies only some files. */
+/** Copies each file of a server once. Each call of `work` copies only some of the files. */
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling
   readonly #connection: KeptConnection<FileServer>
   #waiting: RemoteFile[] | undefined
-  /** Versions of files by path, at the last listing of the server. */
+  /** Versions of files by path, when the service last listed the files of the server. */
   #seen = new Map<string, string>()
-  /** Fetched files by path, as they were last read from the database. */
+  /** Fetched files by path, when the service last read them from the database. */
   #known = new Map<string, FetchedFile>()
 
   constructor(options: FetchedFilesOptions) {
@@ -101,7 +101,7 @@ export class FetchedFiles implements PolledSource {
     return false
   }
 
-  /** Returns the files that are complete. Deletes records of files that are no longer on the server. */
+  /** Returns the files that are complete. Deletes the records of files that are no longer on the server. */
   async #look(server: FileServer): Promise<RemoteFile[]> {
     const { store, settings } = this.#options
     const found = await server.list()
@@ -118,7 +118,7 @@ export class FetchedFiles implements PolledSource {
     return still.sort((a, b) => a.changedMs - b.changedMs)
   }
 
-  /** Puts a version of a file into the inbox, unless this was done before. */
+  /** Puts a version of a file into the inbox, unless it has already done so. */
   async #take(server: FileServer, { file, folder }: Taken): Promise<void> {
     const { settings, store, onNews } = this.#options
     if (file.bytes > mostBytes) return this.#leave(folder, file)
@@ -134,10 +134,13 @@ export class FetchedFiles implements PolledSource {
     await server.settle(file, settings.afterwards)
   }
 
-  /** Downloads a file and returns its name in the inbox; undefined if the server changed it in the meantime. */
+  /**
+   * Downloads a file, and returns its name in the inbox. Returns undefined if the server changed the file during the
+   * download.
+   */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
-    // Deletes the record first. Otherwise, after a crash, a part of the file could count as complete.
+    // Deletes the record first. Otherwise, a crash could leave a partial file that counts as complete.
     if (this.#known.has(file.path)) await this.#forget([file.path])
     const draft = await draftOf(folder, file)
     await server.fetch(file, draft)
@@ -186,12 +189,14 @@ const openerOf =
       ? (await import('./https-file.js')).openHttps(...args)
       : (await import('./sftp-server.js')).openSftp(...args)
 
-/** Time in ms between two listings of a folder, or two requests to an HTTPS address. */
+/** Time in ms between two listings of a folder, or between two requests to an HTTPS address. */
 const pollMs = 60_000
 const addressPollMs = 300_000
-/** Time in ms for which a file must not change before it is fetched. Its sender may still be writing it. */
+/**
+ * Time in ms for which a file must stay unchanged before it is fetched. Until then, its sender may still be writing it.
+ */
 const stillMs = 5000
-/** Number of files that one call of `work` puts into the inbox. Low, because other work waits. */
+/** Number of files that one call of `work` puts into the inbox. The number is low, because other work must wait. */
 const atOnce = 20
-/** Maximum size in bytes of a file. The inbox reads no larger files. */
+/** Maximum size of a file in bytes. The inbox reads no larger files. */
 const mostBytes = 1024 * 1024 * 1024

@@ -1,16 +1,16 @@
-/** A folder of an SFTP server, and a pattern for its files. */
+/** A folder on an SFTP server, and a pattern for the names of its files. */
 export interface SftpPlace {
   host: string
   port: number
   user: string
-  /** Path of the folder. Without a slash at the start, it is below the home folder of the user. */
+  /** Path of the folder. A path without a slash at the start is relative to the home folder of the user. */
   folder: string
   pattern: string
 }
 
 /**
- * Reads `sftp://acme@sftp.example.com/out/*.edi`. `/~/` means the home folder of the user. Undefined for any other
- * address.
+ * Reads an address such as `sftp://acme@sftp.example.com/out/*.edi`. `/~/` means the home folder of the user. Returns
+ * undefined for any other address.
  */
 export function sftpPlace(address: string): SftpPlace | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -24,7 +24,7 @@ export function sftpPlace(address: string): SftpPlace | undefined {
     port: url.port === '' ? 22 : Number(url.port),
     user: decoded(url.username),
     folder: folder.replace(/^\/~(?:\/|$)/, '') || (parts[1] === '~' ? '.' : '/'),
-    // A `?` in the last part of the address is part of the file pattern, and no query.
+    // In the last part of the address, a `?` belongs to the file pattern. It does not start a query.
     pattern: hasPattern ? `${last}${url.search}` : '*',
   }
 }
@@ -37,7 +37,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Returns the host and port to which credentials for an address are sent. */
+/** Returns the host and port to which the credentials for an address are sent. */
 export function hostOf(address: string): string {
   const sftp = sftpPlace(address)
   return sftp === undefined ? new URL(address).host : `${sftp.host}:${sftp.port}`

@@ -3,26 +3,26 @@ import type { Reach } from '../reach/reach.js'
 import type { FileSourceSettings } from './file-source-settings.js'
 
 export interface RemoteFile {
-  /** Path of the file on its server, which identifies the file as long as it exists. */
+  /** Path of the file on its server. The path identifies the file as long as the file exists. */
   path: string
   name: string
-  /** A text that changes with the content of the file. */
+  /** A text that changes whenever the content of the file changes. */
   version: string
   bytes: number
-  /** When the file was last changed, in epoch ms. */
+  /** When the file was last changed on the server, in epoch ms. */
   changedMs: number
-  /** True if the file must be complete. Other files may still be written by their sender. */
+  /** True if the file is certainly complete. The sender may still be writing any other file. */
   isComplete: boolean
 }
 
-/** An open connection to a file server. Its calls throw `SourceFailure`. */
+/** An open connection to a file server. Its methods throw `SourceFailure`. */
 export interface FileServer {
   list(): Promise<RemoteFile[]>
-  /** Downloads a file to a path of this machine. */
+  /** Downloads a file to a path on this machine. */
   fetch(file: RemoteFile, to: string): Promise<void>
-  /** Moves or deletes a file on the server, after it was put into the inbox. */
+  /** Moves or deletes a file on the server after the file was put into the inbox. */
   settle(file: RemoteFile, afterwards: FileSourceSettings['afterwards']): Promise<void>
-  /** Uploads a file of this machine to a folder. It appears there only when it is complete. */
+  /** Uploads a file from this machine to a folder on the server. The file appears there only when it is complete. */
   put(path: string, to: { folder: string; name: string }): Promise<void>
   close(): void
 }

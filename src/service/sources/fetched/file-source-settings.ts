@@ -7,19 +7,19 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 const filled = z.string().check(z.minLength(1))
 
 const settings = z.object({
-  /** Name of the source and of its inbox folder. */
+  /** Name of the source. The inbox folder of the source has the same name. */
   name: filled,
-  /** A folder of an SFTP server, or an HTTPS address of one file. */
+  /** A folder on an SFTP server, or the HTTPS address of one file. */
   url: filled,
   /** SHA-256 fingerprint of the host key of the SFTP server, such as `SHA256:…`. */
   host_key: z.optional(filled),
-  /** What happens to a file on the server after it is in the inbox. */
+  /** What the service does with a file on the server after the file is in the inbox. */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('delete'),
     z.templateLiteral(['move:', filled]),
   ]),
-  /** Folder of the SFTP server into which acknowledgments are put. */
+  /** Folder on the SFTP server into which the service puts acknowledgments. */
   acknowledge_to: z.optional(filled),
   account: filled,
   added_at: z.string(),
@@ -31,7 +31,10 @@ const file = z.object({ files: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'file-sources.json')
 
-/** Reads the settings of file sources in a service's folder. Throws `OctError` `local` if the file is unreadable. */
+/**
+ * Reads the settings of file servers in a service's folder. Throws `OctError` with the code `local` if the file is
+ * unreadable.
+ */
 export async function readFileSources(folder: string): Promise<FileSourceSettings[]> {
   const path = pathIn(folder)
   try {
@@ -48,7 +51,7 @@ export async function readFileSources(folder: string): Promise<FileSourceSetting
   }
 }
 
-/** Writes the settings of file sources, completely or not at all. Throws `OctError` `local`. */
+/** Writes the settings of file servers completely or not at all. Throws `OctError` with the code `local`. */
 export async function writeFileSources(
   folder: string,
   files: readonly FileSourceSettings[],

@@ -10,7 +10,10 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/** Opens an HTTPS address as a server with one file. When its content changes, the file gets a new version and name. */
+/**
+ * Opens an HTTPS address as if it were a server with one file. When its content changes, the file gets a new version
+ * and name.
+ */
 export const openHttps: OpenFiles = async ({ url }, login, { reach, clock }) => {
   const address = new URL(url)
   const headers = authorizationFor(address, login)
@@ -50,7 +53,7 @@ function authorizationFor(
   return { authorization: basicAuthorization(decodeURIComponent(username), password) }
 }
 
-/** Returns the file for a response. Its name has the time of the request, such as `report-20261128-090000.csv`. */
+/** Returns the file in a response. Its name contains the time of the request, such as `report-20261128-090000.csv`. */
 function fileOf(address: URL, bytes: Uint8Array, now: Date): RemoteFile {
   const name = safeFileName(posix.basename(decodeURIComponent(address.pathname)), 'report')
   return {
@@ -66,7 +69,7 @@ interface Answer {
   etag: string | undefined
 }
 
-/** Requests an address without following redirects. Returns undefined if its content did not change. */
+/** Requests an address and follows no redirects. Returns undefined if the content of the address has not changed. */
 async function get(
   ask: (signal: AbortSignal) => Promise<Dispatcher.ResponseData>,
 ): Promise<Answer | undefined> {
@@ -94,7 +97,7 @@ async function get(
 async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
-  // An error that leaves this loop also closes the connection.
+  // An error that leaves this loop closes the connection too.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) throw new SourceFailure(`the file is larger than ${mostBytes} bytes`)

@@ -9,13 +9,13 @@ import { type SenderFolder, wasPlaced } from '../polled/sender-folder.js'
 import type { RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/** Returns the path for a download. Its name begins with a dot, so that the inbox ignores the file. */
+/** Returns the path for a download. Its file name begins with a dot, so that the inbox ignores the file. */
 const draftPath = ({ folder }: SenderFolder, { path, version }: RemoteFile): string => {
   const sum = createHash('sha256').update(`${path}\n${version}`).digest('hex').slice(0, 24)
   return join(folder, `.${sum}.part`)
 }
 
-/** Returns the path for a download. Creates the folder, and deletes what an earlier download left there. */
+/** Returns the path for a download. Creates the folder, and deletes files that an earlier download left in it. */
 export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<string> {
   await makeFolders(folder.folder, 0o700)
   const path = draftPath(folder, file)
@@ -23,11 +23,14 @@ export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<s
   return path
 }
 
-/** Returns whether a version of a file has been downloaded, but is not in the inbox yet. */
+/** Returns whether a version of a file was downloaded but is not in the inbox yet. */
 export const isDownloaded = (folder: SenderFolder, file: RemoteFile): boolean =>
   existsSync(draftPath(folder, file))
 
-/** Returns an unused file name: the original name, otherwise with the file's time and, if necessary, a number. */
+/**
+ * Returns an unused file name: the original name if possible; otherwise, the name with the time of the file and, if
+ * necessary, a number.
+ */
 export async function freeNameFor(
   store: Store,
   folder: SenderFolder,
@@ -40,7 +43,9 @@ export async function freeNameFor(
   }
 }
 
-/** Puts a downloaded file into the inbox, completely or not at all. The file keeps its time from the server. */
+/**
+ * Puts a downloaded file into the inbox completely or not at all. The file keeps the time that it has on the server.
+ */
 export async function place(
   folder: SenderFolder,
   { file, name }: { file: RemoteFile; name: string },

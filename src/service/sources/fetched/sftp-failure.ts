@@ -1,6 +1,9 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
-/** Returns the failure of an SFTP connection. Omits the message of the server, which may contain secrets. */
+/**
+ * Converts the failure of an SFTP connection to a message. Omits the text of the server, because it may contain
+ * secrets.
+ */
 export function sftpFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code, message } = error instanceof Error ? withCode(error) : { code: '', message: '' }

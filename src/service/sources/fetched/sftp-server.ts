@@ -8,7 +8,7 @@ import { type SftpPlace, sftpPlace } from './file-address.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { sftpFailure } from './sftp-failure.js'
 
-/** Opens a folder over SFTP. The server must show the host key that the user confirmed. */
+/** Opens a folder over SFTP. The server must have the host key that the user confirmed. */
 export const openSftp: OpenFiles = async ({ url, host_key: known }, login, { lost }) => {
   const place = placeOf(url)
   if (known === undefined) throw new SourceFailure('the host key of the server is not known')
@@ -34,7 +34,7 @@ const changed = (known: string, found: string): SourceFailure =>
     true,
   )
 
-/** Returns the fingerprint of a server's host key, without logging in. Throws `SourceFailure`. */
+/** Returns the fingerprint of a server's host key. Does not log in. Throws `SourceFailure`. */
 export async function hostKeyOf(url: string): Promise<string> {
   let found = ''
   const client = clientFor(() => {})
@@ -58,7 +58,7 @@ function placeOf(url: string): SftpPlace {
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-/** Returns a client with handlers for all error events: the package prints events without a handler. */
+/** Returns a client with handlers for all error events, because the package prints events that have no handler. */
 const clientFor = (lost: (failure: SourceFailure) => void): SftpClient =>
   new SftpClient('oct', {
     error: (error: unknown) => lost(sftpFailure(error)),
@@ -117,7 +117,10 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
 
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/** Moves a file to an unused name: if the name is used, some servers replace the file, and others fail. */
+/**
+ * Moves a file to an unused name. If the name were used, some servers would replace the other file, and others would
+ * fail.
+ */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)
@@ -129,7 +132,7 @@ async function move(client: SftpClient, path: string, folder: string): Promise<v
   }
 }
 
-/** Waits a limited time for a response, because a server may stop in the middle of it. */
+/** Waits a limited time for a response, because a server may stop in the middle of a response. */
 async function asked<Result>(
   answer: Promise<Result>,
   failing: string,
@@ -154,5 +157,5 @@ async function within<Result>(waitMs: number, answer: Promise<Result>): Promise<
 
 const connectMs = 30_000
 const askMs = 60_000
-/** Lowest speed of a connection in bytes per ms. Below it, the connection counts as stopped. */
+/** Lowest speed of a connection in bytes per ms. A slower connection counts as stopped. */
 const slowestBytesPerMs = 20

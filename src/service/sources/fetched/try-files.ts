@@ -5,7 +5,7 @@ import type { Reach } from '../reach/reach.js'
 import type { FetchedFilesOptions } from './fetched-files.js'
 import { sftpPlace } from './file-address.js'
 
-/** Tests a source of files: opens it and lists its files. Changes nothing. */
+/** Tests a file server: connects and lists its files. Changes nothing. */
 export async function tryFiles({
   settings,
   login,

@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/** Returns the folder name for an account: its name if that is safe and unique on every file system, else its id. */
+/**
+ * Returns the folder name for an account. This is the name of the account if it is safe and unique on every file
+ * system; otherwise, the id of the account.
+ */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],
@@ -14,7 +17,10 @@ export function folderName(
   return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
 }
 
-/** Lists the folders of senders in an account's folder. Omits folders of the inbox itself, such as `done`. */
+/**
+ * Lists the folders of senders in the folder of an account. Omits folders that the inbox itself creates, such as
+ * `done`.
+ */
 export async function senderFolders(folder: string): Promise<string[]> {
   const names = await foldersIn(folder)
   return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()
@@ -22,7 +28,7 @@ export async function senderFolders(folder: string): Promise<string[]> {
 
 const own = new Set(['done', 'rejected', 'outbox'])
 
-/** Lists inbox folders of no existing account. Their files are never read. */
+/** Lists inbox folders that belong to no existing account. The inbox never reads their files. */
 export async function unknownFolders(
   folder: string,
   accounts: readonly AccountRow[],
@@ -31,7 +37,7 @@ export async function unknownFolders(
   return (await foldersIn(folder)).filter((name) => !known.has(name))
 }
 
-/** Lists links, pipes and devices in a folder, because the inbox never reads them. */
+/** Lists links, pipes and devices in a folder. The inbox never reads them. */
 export async function unreadableEntries(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
   return entries

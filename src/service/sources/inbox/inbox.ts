@@ -15,7 +15,7 @@ import { fileOnDisk } from './received-file.js'
 export interface InboxOptions extends Taking {
   folder: string
   times?: SettleTimes
-  /** Called before a received file is moved; called again if the process crashed before the move. */
+  /** Called before a received file is moved. If the process crashed before the move, called again after the restart. */
   handled?: (file: HandledFile) => void | Promise<void>
 }
 
@@ -25,11 +25,13 @@ export interface HandledFile {
   taken: Exclude<FileResult, { result: 'changed' }>
 }
 
-/** Receives files from folders. Moves each file to the folder `done/` or `rejected/` beside it. */
+/** Receives files from folders. Then moves each file to the folder `done/` or `rejected/` next to it. */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that could not be moved, by path. `againAt`: when to try again, in epoch ms. */
+  /**
+   * Files that could not be moved. The keys are their paths. `againAt` is when the next attempt is due, in epoch ms.
+   */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -46,7 +48,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // Ignores the error here, for example if a file has the name of the folder: reading the folder reports it.
+      // Ignores the error here. For example, a file may have the name of the folder; reading the folder reports this.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -84,7 +86,7 @@ export class Inbox {
     return count
   }
 
-  /** Lists the files of a folder. Reports an unreadable folder once, so that the others are still read. */
+  /** Lists the files of a folder. Reports an unreadable folder once, and continues with the other folders. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -139,7 +141,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // A wait that is longer than possible also ends: somebody set back the clock.
+    // Ends a wait that is longer than possible, because somebody has set back the clock.
     return left > 0 && left <= againMs
   }
 
@@ -152,13 +154,16 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Maximum number of files that are read from a folder per round, so that other folders do not wait. */
+/** Maximum number of files that are read from a folder per round, so that files in other folders need not wait. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** A file above this size, in bytes, is received in the background, because other files would wait over a second. */
+/**
+ * Size in bytes. The service receives a larger file in the background; otherwise, other files would wait for more than
+ * a second.
+ */
 const largeBytes = 2 * 1024 * 1024
 
-/** Time in ms before reading a file is tried again, for example after the disk was full. */
+/** Time in ms after which a file is read again after a failure, such as a full disk. */
 const againMs = 300_000
 
 interface Drop {

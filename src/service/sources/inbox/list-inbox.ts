@@ -21,7 +21,7 @@ export interface InboxRow {
   warnings: number
   reason: string | null
   not_counted: string[]
-  /** Remarks about skipped and doubtful parts of the message, with their places. A long list is shortened. */
+  /** Remarks about skipped and doubtful parts of the message, with their positions. A long list is shortened. */
   remarks: string[]
 }
 
@@ -29,12 +29,12 @@ export interface InboxList {
   folder: string
   strange: string[]
   unread: number
-  /** Paths of links, pipes and devices in the inbox. They are never read. */
+  /** Paths of links, pipes and devices in the inbox. The inbox never reads them. */
   unreadable: string[]
   messages: InboxRow[]
 }
 
-/** Lists received messages and the files in the `rejected` folders, newest first. */
+/** Lists received messages and the files in the `rejected` folders. The newest is first. */
 export async function listInbox(
   { store }: { store: Store },
   { folder }: { folder: string },
@@ -57,7 +57,7 @@ export async function listInbox(
     }
   }
   const messages = [...taken]
-  // Reads one file after another, because a folder may have more files than a process may open at once.
+  // Reads one file after another, because a folder may contain more files than a process may open at once.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
   const strange = await unknownFolders(folder, accounts)

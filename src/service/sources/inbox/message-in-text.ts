@@ -1,4 +1,7 @@
-/** Returns the EDI message in a text, without quotation marks, line breaks and text around it; null without one. */
+/**
+ * Returns the EDI message in a text. Removes quotation marks, line breaks, and the text around the message. Returns
+ * null if there is no message.
+ */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))

@@ -9,7 +9,9 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/** Returns, for each message, which containers are not tracked, and why tracked containers were not updated. */
+/**
+ * Returns, for each message, which of its containers are not tracked, and why its tracked containers were not updated.
+ */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {

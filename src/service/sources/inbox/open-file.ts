@@ -6,7 +6,7 @@ import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file
 import { repeatableReadings } from './repeatable-readings.js'
 import { whyUnknown } from './why-unknown.js'
 
-/** Opens a received file. Throws `Unreadable` if its format is unknown, or if it is too large. */
+/** Opens a received file. Throws `Unreadable` if its format is unknown or it is too large. */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -42,7 +42,7 @@ async function formOfWhole(
   return undefined
 }
 
-/** Maximum size in bytes of a file that is read in parts. Real messages are smaller. */
+/** Maximum size in bytes of a file that the service reads in parts. Real messages are smaller. */
 const largestFile = 1024 * 1024 * 1024
 
 const unknownForm = (forms: readonly Form[]): string =>
@@ -86,7 +86,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Maximum size in bytes of a file that is read as a whole, or that arrives over HTTP. */
+/** Maximum size in bytes of a file that the service reads at once, or that it receives over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (

@@ -23,7 +23,7 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
-/** Writes a note into `rejected/` if a file could not be moved there. `words`: the reason as a sentence. */
+/** Writes a note to `rejected/` if a file could not be moved to that folder. `words` is the reason as a sentence. */
 export async function noteRejected(folder: string, name: string, words: string): Promise<void> {
   const rejected = join(folder, 'rejected')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -31,7 +31,7 @@ export async function noteRejected(folder: string, name: string, words: string):
   await writeWhole(join(rejected, fileNameEnding(name, '.reason.txt')), `${visibleName(words)}\n`)
 }
 
-/** Writes an acknowledgment into `outbox/`, if the sender requests one or the folder exists. */
+/** Writes an acknowledgment to `outbox/`, if the sender requests an acknowledgment or this folder exists. */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return
   const folder = join(dirname(file.path), 'outbox')

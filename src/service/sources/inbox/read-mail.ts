@@ -42,10 +42,14 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/** Reads all attachments of an email. A damaged one does not stop the others. Throws if all are damaged. */
+/**
+ * Reads all attachments of an email. If one is damaged, the others are still read. Throws if all attachments are
+ * damaged.
+ */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  // A date in the future comes from a wrong clock. If used, later emails could not replace this email's statements.
+  // A date in the future comes from a wrong clock. If it were used, later emails could not replace the statements of
+  // this email.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
@@ -54,7 +58,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let whyNoText = ''
   for (const file of files) {
     const isBody = file.isBody === true
-    // Skips the text of the email if a readable arrival notice is attached, because it repeats the notice.
+    // Skips the text of the email if a readable arrival notice is attached, because the text repeats the notice.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
@@ -120,7 +124,9 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/** Maximum size in bytes of an email for the main thread. Parsing a larger one takes more than about ten ms. */
+/**
+ * Maximum size in bytes of an email that the main thread parses. Parsing a larger email takes more than about ten ms.
+ */
 const mostAtOnce = 256 * 1024
 
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {

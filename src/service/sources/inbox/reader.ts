@@ -3,46 +3,52 @@ import type { TerminalProfile } from '../terminal-files/profile/terminal-profile
 import type { ReceivedFile } from './received-file.js'
 
 export interface ReadingContext {
-  /** Name that the sender gave the file; empty if none. */
+  /** Name that the sender gave to the file. Empty if the file has no name. */
   fileName: string
-  /** UTC instant of receipt. It is the `seen_at` of statements that have no time. */
+  /** UTC instant at which the file was received. For statements without a time, it is the `seen_at`. */
   receivedAt: string
-  /** When the email with the file was sent (UTC); absent if the file did not come by email. */
+  /** UTC instant at which the email with the file was sent. Absent if the file did not come by email. */
   sentAt?: string
-  /** Report formats of certain terminals. Other reports are read by their column headers, if oct knows the headers. */
+  /** Report formats of single terminals. Other reports are read by their column headers, if oct knows the headers. */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
 export interface Form {
   name: string
-  /** Returns whether a file has this format by its start. `head` has no byte order mark. */
+  /** Returns whether the start of a file shows that it has this format. `head` has no byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /** Returns whether a whole file has this format, if its start does not show it, as for a workbook. */
+  /**
+   * Returns whether a whole file has this format. Needed for formats that the start of a file does not show, such as
+   * workbooks.
+   */
   recognizesWhole?(file: ReceivedFile, head: string): Promise<boolean>
-  /** True if the file describes only the present, so that the same bytes on another day are a new file. */
+  /** True if the file describes only the present. The same bytes on another day are then a new file. */
   isSnapshot?: boolean
-  /** Maximum size in bytes of a file of this format; by default, the maximum of the inbox. */
+  /** Maximum size in bytes of a file of this format. Default: the maximum of the inbox. */
   mostBytes?: number
-  /** Maximum size in bytes of a file that is read at once, while other files wait. */
+  /** Maximum size in bytes of a file that is read at once. Other files wait in the meantime. */
   atOnceBytes?: number
-  /** How the user can make a file smaller, such as `save it as CSV`. */
+  /** Tells the user how to make a file smaller, such as `save it as CSV`. */
   remedy?: string
 }
 
-/** Reads one file format. Registered in `inbox/readers`, and loaded when the first file of the format arrives. */
+/**
+ * Reads one file format. Readers are registered in `inbox/readers`, and loaded when the first file of their format
+ * arrives.
+ */
 export interface Reader {
   name: string
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
-  /** Reads a large file in parts. May be called a second time for the same file. */
+  /** Reads a large file in parts. May be called again for the same file. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
-  /** Reads a file whose parts depend on each other. Each call of `bytes` starts again at the beginning of the file. */
+  /** Reads a file whose parts depend on each other. Each call of `bytes` reads the file from its beginning. */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
   acknowledge?(
     bytes: AsyncIterable<Uint8Array>,
     context: ReadingContext,
   ): Promise<Acknowledgement | null>
-  /** Returns whether the sender of a file wants an acknowledgment. `head` is the start of the file. */
+  /** Returns whether the sender of a file requests an acknowledgment. `head` is the start of the file. */
   asksForAnswer?(head: string): boolean
 }
 
@@ -55,7 +61,7 @@ export interface Acknowledgement {
   text: string
 }
 
-/** Thrown for an unreadable file. `where` is the place of the problem, such as `segment 14 (B4)`. */
+/** Thrown for an unreadable file. `where` is the position of the problem, such as `segment 14 (B4)`. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 
@@ -67,12 +73,12 @@ export class Unreadable extends Error {
   }
 }
 
-/** Thrown for a readable document of another kind than its reader expects. */
+/** Thrown if a document is readable, but is not the kind of document that its reader expects. */
 export class OtherDocument extends Unreadable {
   override name = 'OtherDocument'
 }
 
-/** Thrown by a reader that is busy. The file can be received later. */
+/** Thrown by a reader that is busy. The service can receive the file later. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }

@@ -21,12 +21,12 @@ import { pushingLine, senderOf } from './sender-of.js'
 export interface Taking {
   store: Store
   clock: () => Date
-  /** Receives errors that nobody expects, which are bugs in a reader. */
+  /** Receives unexpected errors, which are bugs in a reader. */
   onError: (error: unknown) => void
   forms?: readonly Form[]
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** Aborts the reception. Nothing is recorded, so that the file is received again later. */
+  /** Aborts the reception of the file. Records nothing, so that the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
@@ -38,7 +38,7 @@ export type FileResult =
       statements: number
       setAside: Remarks
       warnings: Remarks
-      /** True if the same bytes were received before, so that the file has no effect. */
+      /** True if the same bytes were received before. The file then has no effect. */
       isKnown: boolean
       isAnswerAsked: boolean
       bills(): Promise<readonly SentBill[]>
@@ -55,7 +55,7 @@ export interface Remarks {
   first: Remark[]
 }
 
-/** Receives a file exactly once: the transaction that stores its last statements also stores its hash. */
+/** Receives a file exactly once. The transaction that stores its last statements also stores the hash of the file. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -178,7 +178,10 @@ interface Storing {
   signal: AbortSignal | undefined
 }
 
-/** Stores readings in portions, so that others can write in between. Returns false if the file was changed. */
+/**
+ * Stores the statements of a file in portions, so that other processes can write in between. Returns false if the file
+ * was changed in the meantime.
+ */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
   let left = storing.summary.statements
@@ -205,7 +208,10 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Statements per transaction. Others wait 30 ms for it; smaller transactions would take longer in total. */
+/**
+ * Number of statements per transaction. Other processes wait about 30 ms for a transaction. Smaller transactions would
+ * take longer in total.
+ */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

@@ -4,15 +4,15 @@ import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from '../../../files/open-plain.js'
 
 export interface ReceivedFile {
-  /** Folder and name of the file, as the sender named it; empty if it has no name. */
+  /** Folder and name that the sender gave to the file. Empty if the file has no name. */
   name: string
   byteSize: number
-  /** Identifies one arrival of a file. If the file arrives again, the value is different. */
+  /** Identifies one arrival of a file. If the same file arrives again, the value is different. */
   arrival: string
-  /** When the file arrived, in epoch ms. Used for statements without a time. Default: now. */
+  /** When the file arrived, in epoch ms. Used for statements without a time. Default: the present time. */
   arrivedMs?: number
   via: string
-  /** Yields the bytes in small pieces, between which the service can do other work. */
+  /** Yields the bytes in small pieces. Between two pieces, the service can do other work. */
   parts(): AsyncIterable<Uint8Array>
   isUnchanged(): Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns a file that can be read only until the signal aborts. Then reading throws the reason of the signal. */
+/** Returns a file that can be read only until the signal aborts. Afterward, reading throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -66,7 +66,7 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Size of a piece in bytes. Reading a piece takes a few hundredths of a second at most. */
+/** Size of a piece in bytes. Reading a piece takes at most a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
@@ -82,7 +82,10 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** Returns the SHA-256 of a file in lower-case hexadecimal. For a snapshot, the arrival time is part of it. */
+/**
+ * Returns the SHA-256 of a file in lower-case hexadecimal. If the file describes only the present, the hash includes
+ * the time of its arrival.
+ */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -90,10 +93,10 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** Decodes the start of a file, without a byte order mark. */
+/** Decodes the start of a file. Omits a byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
-/** Returns the file in UTF-8 if it is in UTF-16, because readers of large files expect UTF-8. */
+/** Converts a file in UTF-16 to UTF-8, because the readers of large files expect UTF-8. */
 export function plainFile(file: ReceivedFile, head: Uint8Array): ReceivedFile {
   const encoding = encodingOf(head)
   if (!encoding.startsWith('utf-16')) return file

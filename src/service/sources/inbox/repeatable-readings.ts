@@ -1,7 +1,9 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** Returns a function that yields the contents of a file again: a small file from memory, a large one from disk. */
+/**
+ * Returns a function that yields the contents of a file again. A small file is kept in memory, a large file on disk.
+ */
 export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {

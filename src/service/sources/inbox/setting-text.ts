@@ -7,7 +7,9 @@ type Schema<Content> = {
   ): { success: true; data: Content } | { success: false; error: { issues: z.core.$ZodIssue[] } }
 }
 
-/** Reads a file of settings in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
+/**
+ * Reads a settings file in YAML or JSON. The description of each problem is a sentence that begins with `line:column`.
+ */
 export function readSettingText<Content>(
   text: string,
   schema: Schema<Content>,
@@ -28,7 +30,7 @@ export function readSettingText<Content>(
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Converts YAML. Does not follow aliases, because a few of them can expand to gigabytes. */
+/** Converts YAML to values. Does not follow aliases, because a few aliases can expand to gigabytes. */
 function contentsOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

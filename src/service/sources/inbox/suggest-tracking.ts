@@ -14,11 +14,11 @@ export interface SuggestedBill {
   scac: string | null
   containers: string[]
   sources: string[]
-  /** UTC instant at which the first message with the B/L was received. */
+  /** UTC instant at which the service received the first message with the B/L. */
   received_at: string
 }
 
-/** Lists the B/Ls in received messages that the account has never tracked, newest first. */
+/** Lists the B/Ls in received messages that the account has never tracked. The newest B/L is first. */
 export async function suggestTracking({ store }: { store: Store }): Promise<SuggestedBill[]> {
   const suggested: SuggestedBill[] = []
   for (const { id, company_name: account } of await selectAccounts(store.db)) {

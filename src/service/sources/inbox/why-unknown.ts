@@ -1,6 +1,9 @@
 import { headText } from './received-file.js'
 
-/** Says what kind of file an unknown file is, and what to do; undefined if its first bytes do not show it. */
+/**
+ * Describes the kind of an unknown file and what the user can do. Returns undefined if the first bytes of the file do
+ * not show its kind.
+ */
 export function whyUnknown(head: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0] = head
   const start = `${first} ${second} ${third}`
@@ -29,5 +32,5 @@ const packers: Readonly<Record<string, string>> = {
   '55 122 188': '7z',
 }
 
-/** First bytes of ISA, UNB and UNA, as the encoding EBCDIC writes them. */
+/** The first bytes of ISA, UNB and UNA in the encoding EBCDIC. */
 const ebcdic = ['201 226 193', '228 213 194', '228 213 193']

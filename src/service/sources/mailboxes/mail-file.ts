@@ -5,7 +5,10 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 import { makeFolders } from '../../../files/make-folders.js'
 import type { MailHead } from './mail-server.js'
 
-/** Returns a file name with Message-ID and a hash of the content, so that only copies of an email have equal names. */
+/**
+ * Returns a file name that contains the Message-ID and a hash of the content. Only copies of the same email have the
+ * same name.
+ */
 export function mailFileName(
   { messageId }: Pick<MailHead, 'messageId'>,
   bytes: Uint8Array,
@@ -14,14 +17,17 @@ export function mailFileName(
   return `mail-${sum.digest('hex').slice(0, 24)}.eml`
 }
 
-/** Returns the body of an email, without the headers: each mail server adds lines, so copies differ in them. */
+/**
+ * Returns the body of an email without the headers. Each mail server adds headers, so that copies of an email differ in
+ * them.
+ */
 function bodyOf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const ends = ['\r\n\r\n', '\n\n'].map((mark) => text.indexOf(mark)).filter((at) => at >= 0)
   return ends.length === 0 ? bytes : text.subarray(Math.min(...ends))
 }
 
-/** Writes an email completely or not at all. The time of the file is when the mail server received the email. */
+/** Writes an email completely or not at all. The file gets the time at which the mail server received the email. */
 export async function writeMail(
   path: string,
   bytes: Uint8Array,

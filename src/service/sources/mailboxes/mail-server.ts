@@ -8,24 +8,24 @@ import { whileBytesArrive } from './while-bytes-arrive.js'
 export interface MailHead {
   uid: number
   bytes: number
-  /** Address in the From header, which anybody can forge; empty without this header. */
+  /** Address in the From header, which anybody can forge. Empty if there is no From header. */
   sender: string
   subject: string
   messageId: string
-  /** When the mail server received the email, in epoch milliseconds. */
+  /** When the mail server received the email, in epoch ms. */
   receivedMs: number
 }
 
-/** An open folder of a mailbox. All calls throw `SourceFailure`. */
+/** An open folder of a mailbox. All methods throw `SourceFailure`. */
 export interface MailServer {
-  /** UID validity of the folder. As long as it is the same, a UID means the same email. */
+  /** UID validity of the folder. As long as it does not change, a UID means the same email. */
   readonly validity: string
-  /** Returns UIDs in ascending order: above the UID `start`, or of emails since the day `start`. */
+  /** Returns the UIDs of emails in ascending order: UIDs above `start`, or UIDs of emails since the day `start`. */
   since(start: number | Date): Promise<number[]>
   heads(uids: readonly number[]): Promise<MailHead[]>
-  /** Returns the bytes of an email; undefined if the email was deleted. */
+  /** Returns the bytes of an email. Returns undefined if the email was deleted. */
   source(uid: number, mostBytes: number): Promise<Uint8Array | undefined>
-  /** Marks or moves an email after it was put into the inbox. Never deletes it. */
+  /** Marks or moves an email after it was put into the inbox. Never deletes an email. */
   settle(uid: number, afterwards: MailboxSettings['afterwards']): Promise<void>
   close(): void
 }
@@ -33,7 +33,7 @@ export interface MailServer {
 export interface MailLogin {
   password?: string
   accessToken?: string
-  /** Drops a refused token. Returns whether requesting a new token may help. */
+  /** Drops a token that the server refused. Returns whether requesting a new token may help. */
   renew?(): boolean
   accepted?(): void
 }
@@ -57,7 +57,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   const client = new ImapFlow({
     ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
     secure: encryption === 'tls',
-    // Without this option, a server that offers no encryption would get the password unencrypted.
+    // Without this option, the password would be sent unencrypted to a server that offers no encryption.
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
@@ -65,7 +65,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
     maxIdleTime: 240_000,
     ...bounds,
   })
-  // Handles errors: one without a handler would end the process, and a lost socket may fail more than once.
+  // Handles errors. An error without a handler would end the process. A lost socket may emit several errors.
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new SourceFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
@@ -96,11 +96,12 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
   return {
     validity,
     since: async (start) => {
-      // Checks the connection first: during a search, a server may be silent for long.
+      // Checks the connection first, because a server may send nothing for a long time during a search.
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
-      // Removes the last email if its UID is not above `start`: the IMAP range `n:*` always includes the last email.
+      // Removes the last email if its UID is not above `start`, because the IMAP range `n:*` always includes the last
+      // email.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },
@@ -148,7 +149,7 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
 
 type Asked = <Result>(answer: Promise<Result>, quietMs?: number) => Promise<Result>
 
-/** Returns a function that waits for a response of the server, and throws `SourceFailure` for every error. */
+/** Returns a function that waits for a response of the server. It converts every error to `SourceFailure`. */
 const askerOf = (client: ImapFlow): Asked => {
   const received = (): number => client.stats().received
   return async (answer, quietMs = usualMs) => {
@@ -160,7 +161,7 @@ const askerOf = (client: ImapFlow): Asked => {
   }
 }
 
-/** Maximum time in ms for which a mail server may be silent: usually, and while it searches a large folder. */
+/** Maximum time in ms for which a mail server may send nothing: usually, and while it searches a large folder. */
 const usualMs = 30_000
 const slowMs = 120_000
 

@@ -10,13 +10,15 @@ export interface MailTokenParts {
   oauth: MailboxOAuth
   refreshToken: string
   clientSecret: string | undefined
-  /** Stores a refresh token that replaces the stored one. */
+  /** Stores a new refresh token. It replaces the stored refresh token. */
   keep(refreshToken: string): Promise<void>
   reach: Reach
   send?: Send
 }
 
-/** Returns a function that returns a valid access token, and requests a new one when necessary (RFC 6749, 6). */
+/**
+ * Returns a function that returns a valid access token. If necessary, the function requests a new token (RFC 6749, 6).
+ */
 export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLogin> {
   const { oauth, clientSecret, keep, reach } = parts
   const send = parts.send ?? networkSend({ ...usualLimits, reach })

@@ -6,10 +6,10 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 
 const filled = z.string().check(z.minLength(1))
 
-/** How access tokens are issued to a mailbox that has no password. */
+/** How a mailbox that has no password gets access tokens. */
 const oauth = z.object({
   issuer: z.enum(['google', 'microsoft']),
-  /** OAuth client id of the user's own application at the issuer. It is not secret. */
+  /** OAuth client id of the application that the user registered at the issuer. It is not secret. */
   client_id: filled,
   /** URL of the tenant's token endpoint. Default: the issuer's common endpoint. */
   token_url: z.optional(filled),
@@ -18,29 +18,29 @@ const oauth = z.object({
 
 export type MailboxOAuth = z.infer<typeof oauth>
 
-/** What is known about a mailbox before the user signs in and the refresh token is stored. */
+/** Values of a mailbox that are known before the user signs in and the service stores the refresh token. */
 export type MailboxIssuer = Omit<MailboxOAuth, 'store'>
 
 const settings = z.object({
-  /** Address of the mailbox, such as `notices@acme.example`. It is also the name of the source. */
+  /** Address of the mailbox, such as `notices@acme.example`. The source has the same name. */
   address: filled,
   host: filled,
   port: z.number(),
-  /** When the connection is encrypted: from the start (`tls`), or by STARTTLS before the password is sent. */
+  /** When the encryption of the connection starts: at once (`tls`), or with STARTTLS before the password is sent. */
   encryption: z.enum(['tls', 'starttls']),
   user: filled,
-  /** Mailbox folder from which emails are read, such as `INBOX`. */
+  /** Mailbox folder from which the service reads emails, such as `INBOX`. */
   folder: filled,
-  /** What happens to an email after it was received: nothing, `seen` (marked as read), or `move:<folder>`. */
+  /** What the service does with a received email: nothing, `seen` (mark as read), or `move:<folder>`. */
   afterwards: z.union([
     z.literal('leave'),
     z.literal('seen'),
     z.templateLiteral(['move:', filled]),
   ]),
   account: filled,
-  /** Senders whose emails are accepted, such as `*@maersk.com`; empty for all senders. */
+  /** Senders whose emails the service accepts, such as `*@maersk.com`. An empty list accepts all senders. */
   from: z.array(filled),
-  /** The first check of a mailbox receives emails of at most this age, in days. */
+  /** Maximum age in days of the emails that the first check of a mailbox receives. */
   days: z.number(),
   oauth: z.optional(oauth),
   added_at: z.string(),
@@ -52,7 +52,9 @@ const file = z.object({ mailboxes: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'mailboxes.json')
 
-/** Reads the mailbox settings of a service's folder. Throws `OctError` `local` if the file is unreadable. */
+/**
+ * Reads the mailbox settings of a service's folder. Throws `OctError` with the code `local` if the file is unreadable.
+ */
 export async function readMailboxes(folder: string): Promise<MailboxSettings[]> {
   const path = pathIn(folder)
   try {
@@ -69,7 +71,9 @@ export async function readMailboxes(folder: string): Promise<MailboxSettings[]> 
   }
 }
 
-/** Writes the mailbox settings of a service's folder, completely or not at all. Throws `OctError` `local`. */
+/**
+ * Writes the mailbox settings of a service's folder completely or not at all. Throws `OctError` with the code `local`.
+ */
 export async function writeMailboxes(
   folder: string,
   mailboxes: readonly MailboxSettings[],

@@ -16,7 +16,7 @@ export interface MailboxOptions {
   clock: () => Date
   settings: MailboxSettings
   login: (now: Date) => Promise<MailLogin>
-  /** Path of the inbox folder for emails, which the inbox reads like other files. */
+  /** Path of the inbox folder for emails. The inbox reads emails like other files. */
   inbox: string
   reach?: Reach
   onNews?: (news: SourceNews) => void
@@ -24,13 +24,13 @@ export interface MailboxOptions {
   random?: () => number
 }
 
-/** Receives each email once. Each call of `work` processes only some emails. */
+/** Receives each email once. Each call of `work` processes only some of the emails. */
 export class Mailbox implements PolledSource {
   readonly #options: Required<MailboxOptions>
   readonly #polling: Polling
   readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
-  /** UID of the email that was being read when the connection was lost, and how often this happened for this email. */
+  /** UID of the email during which the connection was lost, and how often this has happened for this email. */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {
@@ -81,7 +81,7 @@ export class Mailbox implements PolledSource {
     return this.#opened((login) => open(settings, login, { reach, arrived, lost }))
   }
 
-  /** Logs in. If the server refuses a token before it expires, tries once more with a new token. */
+  /** Logs in. If the server refuses a token that has not expired, tries once more with a new token. */
   async #opened(open: (login: MailLogin) => Promise<MailServer>): Promise<MailServer> {
     const { login, clock } = this.#options
     const present = await login(clock())
@@ -128,7 +128,7 @@ export class Mailbox implements PolledSource {
     return new Date(clock().getTime() - settings.days * dayMs)
   }
 
-  /** Writes one email into the inbox, unless it was received before. */
+  /** Writes one email to the inbox, unless the service received it before. */
   async #take(server: MailServer, head: MailHead): Promise<void> {
     const { settings, onNews, store } = this.#options
     if (!isAllowed(head.sender, settings.from)) {
@@ -164,7 +164,7 @@ export class Mailbox implements PolledSource {
     return bytes
   }
 
-  /** Reports an email that the inbox cannot read, so that it stays in the mailbox. */
+  /** Reports an email that the inbox cannot read. The email then stays in the mailbox. */
   async #leave(folder: string, head: MailHead, reason: string): Promise<void> {
     const about = `${head.subject} from ${head.sender || 'an unknown sender'}`
     await noteRejected(
@@ -182,7 +182,7 @@ const openOverImap: OpenMail = async (...args) =>
 const dayMs = 86_400_000
 const pollMs = 60_000
 const atOnce = 20
-/** An email is skipped if the connection is lost this number of times while the email is being read. */
+/** If the connection is lost this number of times during the reading of an email, the email is skipped. */
 const mostTries = 3
 const mostBytes = 32 * 1024 * 1024
 

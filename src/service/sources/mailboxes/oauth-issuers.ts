@@ -1,10 +1,10 @@
-/** An issuer with which users sign in to a mailbox. Its endpoints and scopes are from its documentation. */
+/** An OAuth issuer with which users sign in to a mailbox. Its endpoints and scopes are from its documentation. */
 export interface OAuthIssuer {
   name: string
   authorizeUrl: string
   tokenUrl: string
   scope: string
-  /** Parameters of the sign-in page that are needed so that the issuer grants a refresh token. */
+  /** Parameters of the sign-in page. Without these parameters, the issuer grants no refresh token. */
   parameters: Readonly<Record<string, string>>
 }
 

@@ -12,7 +12,10 @@ export interface SignIn {
   verifier: string
 }
 
-/** Address to which the sign-in page leads. Nothing answers there: the user copies the address with the code. */
+/**
+ * Address to which the sign-in page redirects. No server responds there; the user copies the address, which contains
+ * the code.
+ */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
@@ -29,7 +32,9 @@ export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/** Returns the sign-in page of a tenant: its token endpoint with a different last part. */
+/**
+ * Returns the address of a tenant's sign-in page. It is the address of the token endpoint with a different last part.
+ */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxIssuer, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual
@@ -37,7 +42,7 @@ const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxIssuer, usual: string):
 
 const randomWord = (): string => randomBytes(32).toString('base64url')
 
-/** Returns the code in an address that a sign-in led to. Throws `SourceFailure` for any other address. */
+/** Returns the code in the address to which a sign-in redirected. Throws `SourceFailure` for any other address. */
 export function codeIn(address: string, { state }: Pick<SignIn, 'state'>): string {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
   const code = url?.searchParams.get('code')
@@ -86,7 +91,7 @@ export async function refreshTokenFor(exchange: Exchange): Promise<string> {
   } catch (error) {
     if (error instanceof SourceFailure) throw error
     if (error instanceof NoResponse) throw new SourceFailure(error.message)
-    // The error must not quote the response, which may contain a token.
+    // The error must not quote the response, because the response may contain a token.
     throw new SourceFailure('the token endpoint did not return JSON')
   }
 }

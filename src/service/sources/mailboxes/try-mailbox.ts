@@ -4,7 +4,7 @@ import { isSourceFailure } from '../polled/source-failure.js'
 import type { Reach } from '../reach/reach.js'
 import type { MailboxOptions } from './mailbox.js'
 
-/** Tests a mailbox: counts its recent emails, and changes nothing. */
+/** Tests a mailbox by counting its recent emails. Changes nothing. */
 export async function tryMailbox({
   settings,
   login,

@@ -6,7 +6,10 @@ export interface Arriving {
   quietMs: number
 }
 
-/** Waits as long as bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if too few. */
+/**
+ * Waits as long as bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if bytes arrive
+ * too slowly.
+ */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
   { received, quietMs }: Arriving,

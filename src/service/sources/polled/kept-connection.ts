@@ -1,12 +1,12 @@
 export interface ConnectionParts<Server> {
-  /** Opens a connection. Calls `lost` when the connection ends. */
+  /** Opens a connection. The function `lost` is called when the connection ends. */
   open(lost: () => void): Promise<Server>
   opened(): Promise<void>
   /** Called when the connection is closed or lost. */
   closed(): void
 }
 
-/** A connection that is opened on first use, and opened again after it was lost. */
+/** A connection that is opened on first use. If the connection was lost, the next use opens it again. */
 export class KeptConnection<Server extends { close(): void }> {
   readonly #parts: ConnectionParts<Server>
   #server: Server | undefined
@@ -20,16 +20,16 @@ export class KeptConnection<Server extends { close(): void }> {
     return this.#isStopped
   }
 
-  /** Returns the connection, which is opened if necessary. Undefined if the source was stopped in the meantime. */
+  /** Returns the connection. If necessary, opens it. Returns undefined if the source was stopped in the meantime. */
   async server(): Promise<Server | undefined> {
     if (this.#server !== undefined) return this.#server
     let mine: Server | undefined
     const server = await this.#parts.open(() => {
-      // Closes the lost connection, so that the next call opens another or throws the reason of the loss.
+      // Closes the lost connection. The next call then opens a new connection, or throws the reason of the loss.
       if (mine !== undefined && this.#server === mine) this.close()
     })
     if (this.#isStopped) {
-      // Closes the new connection: the source was stopped, and an open connection would keep the process alive.
+      // Closes the new connection, because the source was stopped and an open connection would keep the process alive.
       server.close()
       return undefined
     }

@@ -3,11 +3,11 @@ import type { Store } from '../../store/database/store.js'
 import { retryDelay } from '../ais/feed/retry-delay.js'
 import type { SourceFailure } from './source-failure.js'
 
-/** A mailbox or file server whose messages go into the inbox. */
+/** A mailbox or file server. The service puts its messages into the inbox. */
 export interface PolledSource {
   /** Puts some messages into the inbox. Returns true if more messages are waiting. */
   work(): Promise<boolean>
-  /** Closes the connection, which the next call of `work` opens again. */
+  /** Closes the connection. The next call of `work` opens it again. */
   pause(): void
   stop(): void
 }
@@ -28,7 +28,7 @@ export interface PollingOptions {
 
 type State = Parameters<typeof changeCarrierState>[2]
 
-/** Decides when a source must be polled, and records whether the source responded. */
+/** Decides when the service must poll a source, and records whether the source responded. */
 export class Polling {
   readonly #options: PollingOptions
   #dueMs = 0
@@ -56,12 +56,12 @@ export class Polling {
     await this.#note({ failures: 0, closed_until: null, detail: null, outcome: 'found' })
   }
 
-  /** Records a response, so that an earlier failure no longer counts. */
+  /** Records a response. Earlier failures then no longer count. */
   async answered(): Promise<void> {
     await this.#note({ outcome: 'found' })
   }
 
-  /** Records a failure. With each successive failure, the wait before the next attempt is longer. */
+  /** Records a failure. With each successive failure, the wait before the next attempt becomes longer. */
   async lost(failure: SourceFailure): Promise<void> {
     const { clock, random, onNews } = this.#options
     const waitMs = failure.isRefused ? refusedMs : retryDelay(this.#failures, random())
@@ -84,5 +84,5 @@ export class Polling {
   }
 }
 
-/** Time in ms to wait after rejected credentials: more attempts could lock the account of the user. */
+/** Time in ms to wait after rejected credentials. More attempts could lock the account of the user. */
 const refusedMs = 3_600_000

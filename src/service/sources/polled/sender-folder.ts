@@ -11,7 +11,7 @@ import { SourceFailure } from './source-failure.js'
 export interface SenderFolder {
   folder: string
   accountId: string
-  /** Name of the folder, which is part of the names of all messages in it. */
+  /** Name of the folder. The names of all messages in the folder begin with it. */
   sender: string
 }
 
@@ -31,7 +31,7 @@ export async function senderFolder(
   }
 }
 
-/** Returns whether a file with this name is in the inbox folder, or was received from this folder before. */
+/** Returns whether a file with this name is in the inbox folder, or was received from this inbox folder before. */
 export async function wasPlaced(
   store: Store,
   { folder, accountId, sender }: SenderFolder,

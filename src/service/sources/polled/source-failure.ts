@@ -1,4 +1,4 @@
-/** Error of a source whose messages cannot be read. The text contains no secrets. */
+/** Error of a source whose messages the service cannot read. The text contains no secrets. */
 export class SourceFailure extends Error {
   override name = 'SourceFailure'
   /** True if the server refused the user name, the password, the key or the token. */
@@ -10,6 +10,9 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Compares the name of the class: the file that is loaded for a connection has its own copy of the class. */
+/**
+ * Compares the name of the class. The code that opens connections is in a separate file, which has its own copy of the
+ * class.
+ */
 export const isSourceFailure = (error: unknown): error is SourceFailure =>
   error instanceof Error && error.name === 'SourceFailure'

@@ -4,7 +4,7 @@ import type { Profile } from '../carriers/profile.js'
 export interface PushSender {
   scac: string
   account: string
-  /** Secret with which the shipping line signs the subscription's events, as Base64 or plain text. */
+  /** Secret with which the shipping line signs the events of the subscription, as Base64 or plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
@@ -21,7 +21,7 @@ export const sendersSigningIn = (senders: readonly PushSender[], header: string)
 const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
-/** Finds the shipping line that signed an event with its secret (HMAC, DCSA event domain 3.2), in constant time. */
+/** Finds the shipping line whose secret signed an event (HMAC, DCSA event domain 3.2). Takes constant time. */
 export function senderOf(
   senders: readonly PushSender[],
   { body, signature }: { body: Uint8Array; signature: string },
@@ -40,8 +40,8 @@ export function senderOf(
 }
 
 /**
- * Returns two possible keys. By the standard, the secret is the Base64 of the key; some shipping lines sign with the
- * Base64 text.
+ * Returns two possible keys. By the standard, the secret is the Base64 encoding of the key. Some shipping lines use the
+ * Base64 text itself as the key.
  */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []

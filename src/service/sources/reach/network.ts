@@ -8,7 +8,7 @@ import websocket from 'undici/lib/web/websocket/websocket.js'
 import type { Excepts, Reach } from './reach.js'
 
 export interface Terms {
-  /** Client certificate and its private key, both PEM. */
+  /** Client certificate and its private key. Both are in PEM. */
   certificate?: { cert: string; key: string } | undefined
   mostMessageBytes?: number
 }
@@ -26,13 +26,13 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // Adds `connect` to all dispatchers of the installed undici package, because the proxy agent calls it.
+  // Adds the method `connect` to all dispatchers of the installed undici package, because the proxy agent calls it.
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
     // Shows the client certificate only to the server, never to the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // Without these values, the library would read the proxies from the environment.
+    // Sets these values, because the library would otherwise read the proxies from the environment.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
@@ -69,7 +69,7 @@ export const ask = (
   options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string | Uint8Array },
 ): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
-/** Called with the reason why a WebSocket connection failed, which the WebSocket does not report. */
+/** Called with the reason why a WebSocket connection failed. The WebSocket itself does not report the reason. */
 export interface Refusals {
   failed(error: unknown): void
   answered(status: number): void

@@ -1,4 +1,4 @@
-/** Returns why a server was not reached. Omits the text of the error, which may contain credentials. */
+/** Explains why a server could not be reached. Omits the text of the error, because it may contain credentials. */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]

@@ -6,10 +6,13 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** True if a container number found the shipment. Statements about other containers of its B/L do not count then. */
+  /**
+   * True if the shipment was found by a container number. Statements about other containers of its B/L are then
+   * ignored.
+   */
   isBox: boolean
   boxes: Set<string>
-  /** B/L numbers without separators, and without the SCAC at their start. */
+  /** B/L numbers without separators, and without the SCAC at the start. */
   bills: Set<string>
   bookings: Set<string>
 }
@@ -18,7 +21,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** Prepares a received statement for the shipment. Adds a remark if another shipping line stated it. */
+/** Prepares a received statement for a shipment. If another shipping line made the statement, adds a remark. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -37,7 +40,10 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
-/** Returns whether a statement is about the shipment. If another line states it, container and B/L must match. */
+/**
+ * Returns whether a statement is about a shipment. If another shipping line made the statement, both the container and
+ * the B/L must match.
+ */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
   if (subject.isBox && row.container !== null && !isBoxKnown) return false

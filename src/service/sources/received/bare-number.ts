@@ -1,7 +1,7 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/** Returns a B/L or booking number without separators and SCAC, so that all spellings of a number are equal. */
+/** Returns a B/L or booking number without separators and SCAC. All spellings of a number then give the same text. */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)
@@ -10,7 +10,10 @@ export function bareNumber(number: string): string {
 
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** Returns the spellings of a number: bare, and after each SCAC of its shipping line (of every line if unknown). */
+/**
+ * Returns the spellings of a number: without a SCAC, and after each SCAC of its shipping line. If the line is unknown,
+ * uses the SCACs of all shipping lines.
+ */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]

@@ -5,11 +5,13 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** Returns the key `word` of the statement that a retraction withdraws; an empty text for other observations. */
+/**
+ * Returns the key `word` of the statement that a retraction withdraws. Returns an empty text for any other observation.
+ */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** Returns the keys of statements that were retracted by nothing but the id of their event. */
+/** Returns the keys of retracted statements whose retraction states only the id of the event. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -29,7 +31,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Returns retractions that are not in the record yet. The order of the messages does not matter. */
+/** Returns retractions that are not recorded yet. The order of the messages does not matter. */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,

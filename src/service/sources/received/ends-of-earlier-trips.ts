@@ -5,8 +5,8 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * Returns UTC instants before `by` at which trips ended without a reported return: the laden container came back to a
- * port, was loaded in another country, or was idle for a month before its next loading.
+ * Returns UTC instants before `by` at which trips ended although no return was reported: the laden container came back
+ * to a port, was loaded in another country, or was idle for a month before its next loading.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -60,7 +60,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Number of days by which a terminal and a shipping line may date the same move differently. */
+/** Number of days by which the dates of a terminal and a shipping line for the same move may differ. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
@@ -82,8 +82,8 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
 }
 
 /**
- * Returns the time of the earliest actual move after the empty pickup, up to the loading. Only statements that name the
- * shipment count. Empty if there is none.
+ * Returns the time of the earliest actual move after the empty pickup, up to the loading. Uses only statements that
+ * name the shipment. Returns an empty text if there is no move.
  */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>

@@ -3,16 +3,16 @@ import { isForecastInstead, subjectOf } from '../../tracking/reduction/withdrawa
 import type { MilestoneObservation, Observation, RetractionObservation } from '../source.js'
 
 interface Said {
-  /** Everything that the shipping line states about the shipment now. */
+  /** Everything that the shipping line states about the shipment at present. */
   answer: readonly Observation[]
   record: readonly Observation[]
 }
 
 /**
- * Returns retractions of statements that the latest response of a shipping line replaces. If the response forecasts a
- * milestone that earlier responses stated as happened, and no longer states that it happened, the milestone is
- * retracted. If the response forecasts the voyage at another port, and states nothing at the former port, the former
- * forecast is retracted. A retraction ends when a response states the event again.
+ * Returns retractions of statements that the latest response of a shipping line replaces. There are two cases. The
+ * response forecasts a milestone that earlier responses stated as happened, and no longer states that it happened: the
+ * milestone is retracted. The response forecasts the voyage at another port, and states nothing at the former port: the
+ * former forecast is retracted. A retraction ends when a response states the event again.
  */
 export function forecastAgain({ answer, record }: Said): RetractionObservation[] {
   const insteadOf = forecastsOf(answer.filter(isMilestone))
@@ -33,7 +33,7 @@ export function forecastAgain({ answer, record }: Said): RetractionObservation[]
 
 const isMilestone = (said: Observation): said is MilestoneObservation => said.kind === 'milestone'
 
-/** Returns a function that finds, for an earlier statement, the forecast that replaces it. */
+/** Returns a function that finds the forecast which replaces an earlier statement. */
 function forecastsOf(answer: readonly MilestoneObservation[]) {
   const forecasts = answer.filter(({ estimated }) => estimated)
   const happened = new Set(answer.filter(({ estimated }) => !estimated).map(nameOf))

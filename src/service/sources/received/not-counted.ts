@@ -10,11 +10,11 @@ import { portElsewhere, portPassed, type TripPorts, tripPorts } from './trip-por
 
 export interface NotCounted {
   message_id: string
-  /** Name of the file of the message; empty if it has no name. */
+  /** File name of the message. Empty if the message has no file name. */
   name: string
   form: string
   received_at: string
-  /** Reasons why the message has no effect: different sentences. */
+  /** Reasons why the message has no effect. Each sentence occurs once. */
   reasons: string[]
 }
 
@@ -28,7 +28,7 @@ interface Subject {
   shipment_id: string
 }
 
-/** Lists received messages that have no effect on a shipment, oldest first. */
+/** Lists received messages that have no effect on a shipment. The oldest message is first. */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
   const named = await messagesNaming(tenant, subject.number)
@@ -54,14 +54,14 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
 interface ShipmentFacts {
   keys: ReadonlySet<string>
   scac: string
-  /** Numbers of the shipment, without separators and SCAC, to compare them with messages. */
+  /** Numbers of the shipment without separators and SCAC, for comparisons with messages. */
   numbers: ReadonlySet<string>
   bill: string
   times: string[]
-  /** UTC instant of the first event of the shipment, or of its tracking request if that was earlier. */
+  /** UTC instant of the first event of the shipment. If its tracking request is older, the instant of the request. */
   knownBy: string
   returnedAt: string | null
-  /** UTC instants at which the container was returned empty, by all messages that name it. */
+  /** UTC instants at which the container was returned empty, according to all messages that name it. */
   returns: readonly string[]
   ports: TripPorts
 }
@@ -93,7 +93,7 @@ async function shipmentFacts(
   return {
     keys: new Set(observations.map(({ key }) => key)),
     scac: shipment?.scac ?? '',
-    // A shipment tracked by container has the container number as bill number until a source states the bill.
+    // If a shipment is tracked by container, its bill number is the container number until a source states the bill.
     numbers: new Set(
       [isOfBox && bill === number ? '' : bill, tracked, ...stated]
         .filter((it) => it !== '')

@@ -10,7 +10,7 @@ export interface KnownShipment {
   answered: readonly Observation[]
 }
 
-/** Returns the statements about the trip of the shipment, judging by numbers, times and ports. */
+/** Returns the statements about the trip of a shipment. Selects them by numbers, times and ports. */
 export function onThisTrip(
   all: readonly ReceivedRow[],
   { tracked, answered }: KnownShipment,
@@ -49,20 +49,20 @@ export function onThisTrip(
   })
 }
 
-/** Returns whether a statement may be about another trip or place: it names only a container, or it is a terminal's. */
+/** Returns whether a statement may be about another trip or place: it names only a container, or a terminal made it. */
 const isDoubtful = ({ about, observation }: ReceivedObservation): boolean =>
   about === 'box' || (about === 'shipment' && observation.data_source === 'terminal')
 
 interface KnownTrip {
   trip: Trip
   answered: readonly ReceivedObservation[]
-  /** Places in statements that name the shipment, for all of its containers. */
+  /** Places in the statements that name the shipment. They apply to all containers of the shipment. */
   shipmentPorts: TripPorts
 }
 
 /**
- * Returns the statements with only a container number that are of another time or of another port, and the statements of
- * terminals about a pickup at a port that the trip only passes.
+ * Returns two kinds of statements: statements that name only a container and are about another time or port; and
+ * statements of terminals about a pickup at a port through which the trip only passes.
  */
 function notOfTrip(
   said: readonly ReceivedRow[],

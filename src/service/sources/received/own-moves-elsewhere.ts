@@ -5,7 +5,7 @@ import { isOfPickup } from './ends-of-earlier-trips.js'
 import { placeOf, type TripPorts } from './trip-ports.js'
 
 interface Known {
-  /** Statements of terminals at seaports that no source names for the trip. */
+  /** Statements of terminals at seaports that no source names as part of the trip. */
   elsewhere: readonly Observation[]
   /** All other statements about the trip. */
   others: readonly Observation[]
@@ -14,8 +14,8 @@ interface Known {
 
 /**
  * Returns a function that finds moves of the trip at ports that no source names: a transshipment on the way, or the
- * pickup or return of the empty container in the same country. If a port states further moves, they are of another
- * trip.
+ * pickup or return of the empty container in the same country. If a port states other moves too, all its moves belong
+ * to another trip.
  */
 export function ownMovesElsewhere({ elsewhere, others, ports }: Known) {
   const happened = others.filter(isActualMove)

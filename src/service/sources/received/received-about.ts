@@ -31,13 +31,13 @@ interface OtherReports {
   containers: readonly string[]
   bills: readonly string[]
   observations: readonly Observation[]
-  /** True if the observations are everything that the shipping line states about the shipment. */
+  /** True if the observations contain everything that the shipping line states about the shipment. */
   isWhole: boolean
 }
 
 /**
- * Returns statements with the number of the shipment, and statements about its containers during their trip. Retracts
- * recorded observations that belong to other shipments. The order of the messages does not matter.
+ * Returns statements that contain the number of the shipment, and statements about its containers during their trip.
+ * Retracts recorded observations that belong to other shipments. The order of the messages does not matter.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -72,7 +72,7 @@ function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
 }
 
 interface StatementsAbout {
-  /** Statements about the containers and numbers of the shipment, also during other trips. */
+  /** Statements about the containers and numbers of the shipment. Includes statements about other trips. */
   rows: ReceivedRow[]
   counted: ReceivedRow[]
 }
@@ -86,11 +86,11 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Searches again with the B/L numbers that were found: some statements name only a B/L.
+  // Searches again with the B/L numbers that were found, because some statements name only a B/L.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** Returns the B/L on which a tracked container was when its tracking request was created. */
+/** Returns the B/L of a tracked container at the time of its tracking request. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -118,7 +118,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** Returns each statement once: statements are stored for the container and also for its B/L. */
+/** Returns each statement once. The database contains a statement once for the container and once for its B/L. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -157,7 +157,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Earlier statements from messages do not count: each poll decides again to which shipment a statement belongs.
+  // Ignores earlier statements from messages, because each poll decides again to which shipment a statement belongs.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -166,12 +166,14 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // The tracked number is no B/L number: a new shipment stores it until its B/L number is known.
+  // The tracked number is not a B/L number. A new shipment stores the tracked number until its B/L number is known.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }
 
-/** Returns the statements about a shipment, oldest first. Adds to `subject` the containers of its B/L. */
+/**
+ * Returns the statements about a shipment. The oldest statement is first. Adds the containers of the B/L to `subject`.
+ */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)

@@ -6,7 +6,10 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Returns retractions of observations about other shipments, except observations from responses of a shipping line. */
+/**
+ * Returns retractions of observations that belong to other shipments. Does not retract observations from responses of a
+ * shipping line.
+ */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -16,7 +16,7 @@ export interface SourceReports {
   sources: ReportingSource[]
 }
 
-/** Returns what sources state about numbers, tracked or not. The sender with the most facts comes first. */
+/** Returns what sources state about numbers, even untracked numbers. The sender with the most facts comes first. */
 export async function sourceReports(
   tenant: Tenant,
   numbers: readonly string[],

@@ -12,12 +12,15 @@ import { takenBack, wordOf } from './bare-retractions.js'
 
 export interface Origin {
   messageId: string
-  /** File format, or shipping line, from which the statements come. */
+  /** File format or shipping line from which the statements come. */
   source: string
   receivedAt: string
 }
 
-/** Stores statements in the transaction of `tenant`, and schedules updates. Returns the number of new statements. */
+/**
+ * Stores statements in the transaction of `tenant`, and schedules updates of shipments. Returns the number of new
+ * statements.
+ */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
@@ -46,14 +49,14 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // Adds the containers of the B/Ls, because a shipment may be tracked by the number of a container.
+  // Adds the containers of the B/Ls, because the user may track a shipment by the number of a container.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
-/** Returns a key: a statement about a container is stored once for each of its B/Ls. */
+/** Returns a key. A statement about a container is stored once for each of its B/Ls. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   indexedText(bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`)
 
@@ -90,7 +93,8 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // A statement that names only the operator of the vessel says nothing about the shipping line of the number.
+    // A statement that names only the operator of the vessel says nothing about the shipping line that issued the
+    // number.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

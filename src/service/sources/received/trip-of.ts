@@ -2,19 +2,20 @@ import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** Time span of a trip in UTC (ISO 8601). `until` is the first instant after it. */
+/** Time span of a trip in UTC (ISO 8601). `until` is the first instant after the trip. */
 export interface Trip {
   from: string
   until: string
-  /** UTC instant. Earlier statements about the pickup do not count. */
+  /** UTC instant. Statements about the pickup from before this instant are ignored. */
   pickupFrom: string
 }
 
 /**
  * Returns the time span in which a statement that names only the container belongs to a shipment. The trip begins when
- * the container leaves empty after its last return. The next trip begins after the return or, without a return, when
- * the container leaves empty after it left laden. Statements that name the shipment show when the trip is; without any,
- * the tracking request does. `answered` contains the other observations about the shipment.
+ * the container leaves empty after its last return. The next trip begins after the return. If no return is known, it
+ * begins when the container leaves empty after it left laden. Statements that name the shipment show when its trip is;
+ * without such statements, the tracking request shows it. `answered` contains the other observations about the
+ * shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -27,7 +28,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // With `~`, a trip that begins after a return sorts directly after this return.
+    // With the character `~`, a trip that begins after a return is sorted directly after this return.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
@@ -65,11 +66,11 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest time; `none` if there is no time. `~`, the default, sorts after every instant. */
+/** Returns the earliest time. If there is no time, returns `none`. Its default, `~`, is sorted after every instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** Returns when an event happened; null for an estimate, and for an observation that is no event. */
+/** Returns when an event happened. Returns null for an estimate, and for an observation that is not an event. */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }

@@ -15,15 +15,15 @@ import {
 import type { Observation, Whereabouts } from '../source.js'
 import { isOfPickup } from './ends-of-earlier-trips.js'
 
-/** The places of a trip, as sources name them. */
+/** The places of a trip that sources name. */
 export interface TripPorts extends TripEnds {
   named: readonly Whereabouts[]
   isLadingKnown: boolean
 }
 
 /**
- * Returns the ports and destinations of the shipment, the places of the given moves, and the places in `known`. Each
- * port is returned once, because a bill may have thousands of moves.
+ * Returns the ports and destinations of the shipment, the places of the given moves, and the places in `known`. Returns
+ * each port once, because a bill may have thousands of moves.
  */
 export function tripPorts(said: readonly Observation[], known?: TripPorts): TripPorts {
   const named = placesIn(known?.named)
@@ -59,7 +59,10 @@ const add = (places: Places, where: Whereabouts): void => void places.set(harbou
 const placesIn = (known: readonly Whereabouts[] = []): Places =>
   new Map(known.map((where) => [harbourOf(where), where]))
 
-/** Returns the name of a port if a terminal states a fact of the pickup there and the trip only passes it; or null. */
+/**
+ * Returns the name of a port if a terminal there states a fact about the pickup although the trip only passes through
+ * the port. Otherwise, returns null.
+ */
 export function portPassed(said: Observation, ports: TripPorts): string | null {
   const where = placeOf(said)
   const isOfTerminal = said.data_source === 'terminal' && isOfPickup(said)
@@ -67,8 +70,9 @@ export function portPassed(said: Observation, ports: TripPorts): string | null {
 }
 
 /**
- * Returns the seaport of a terminal's statement if no source names it for the trip; otherwise null. If no port of
- * discharge is known, any seaport may be on the trip; if no port of lading is known, any seaport abroad.
+ * Returns the seaport of a terminal's statement if no source names this port as part of the trip; otherwise, null. If
+ * no port of discharge is known, any seaport may be part of the trip. If no port of lading is known, any seaport abroad
+ * may be part of the trip.
  */
 export function portElsewhere(said: Observation, ports: TripPorts): string | null {
   const where = placeOf(said)

@@ -16,11 +16,14 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/** Returns whether an answer is a failure. Rejected credentials are, because all other requests would fail too. */
+/**
+ * Returns whether an answer is a failure. Rejected credentials are a failure, because all other requests would fail
+ * too.
+ */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/** After this number of successive failures, requests pause. Each further failure doubles the pause. */
+/** Number of successive failures after which requests pause. Each further failure doubles the pause. */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000

@@ -18,7 +18,7 @@ export interface Parts {
   clock: () => Date
 }
 
-/** Decides whether a request may be sent now. All processes with one database share the limits. */
+/** Decides whether a request may be sent now. All processes that use the same database share the limits. */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -26,7 +26,10 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /** Takes a request from the quota. First requests for a number may use all of it, later requests nine tenths. */
+  /**
+   * Counts a request against the quota. The first request for a number may use the whole quota, a later request only
+   * nine tenths.
+   */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
@@ -94,7 +97,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Returns the quota for later requests about a number: a tenth is reserved for first requests. */
+/** Returns the quota for later requests about a number. A tenth of the quota is reserved for first requests. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),

@@ -53,7 +53,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** Returns whether it is too early for a request. It is never too early if the last response was lost. */
+/** Returns whether it is too early for a new request. If the last response was lost, it is never too early. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,

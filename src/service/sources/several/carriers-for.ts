@@ -3,7 +3,9 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/** Returns the shipping lines to poll, the most likely first. Without a SCAC, the form of the number decides. */
+/**
+ * Returns the shipping lines to poll. The most likely line is first. Without a SCAC, the form of the number decides.
+ */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)
@@ -24,5 +26,5 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/** Maximum number of shipping lines to poll for a number, because each request uses quota. */
+/** Maximum number of shipping lines that are polled for a number, because each request counts against a quota. */
 const mostAsked = 3

@@ -19,7 +19,9 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/** Combines sources and received messages into one source. If one shipping line fails, the rest is still updated. */
+/**
+ * Combines shipping lines and received messages into one source. If one shipping line fails, the others are still read.
+ */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -74,7 +76,10 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** Returns whether a number has no containers yet. False for a canceled booking, which will never have any. */
+/**
+ * Returns whether a number has no containers yet. Returns false for a canceled booking, because it will never have
+ * containers.
+ */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -106,7 +111,7 @@ async function askLines(
   return first ?? { kind: 'nobody' }
 }
 
-/** Time limit in ms for polling a shipping line, shorter than that of the job that polls. */
+/** Time limit in ms for polling a shipping line. It is shorter than the time limit of the job that polls. */
 const timeoutMs = 25_000
 
 const rankOf = ({ kind }: LineAnswer): number =>
@@ -120,8 +125,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the SCAC: in received messages, otherwise proven by the form of the number, otherwise the operator of the
- * vessel, otherwise the most likely shipping line.
+ * Returns the SCAC of a number. Uses received messages; otherwise, the form of the number if it proves the line;
+ * otherwise, the operator of the vessel; otherwise, the most likely shipping line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
@@ -137,7 +142,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // No API is set up for the shipping line, so the tracking request is pending until a message is received.
+      // No API of the shipping line is set up. Therefore, the tracking request stays pending until a message arrives.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -148,7 +153,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // Does not fail if the shipping line has reported the shipment before.
+      // Does not fail if the shipping line reported the shipment earlier.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

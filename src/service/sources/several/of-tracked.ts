@@ -4,8 +4,8 @@ import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
 /**
- * Selects what belongs to the tracked trip: the trip of the known B/L, otherwise the latest trip. A shipping line may
- * also state the next trip of the container, under another B/L.
+ * Selects the facts about the tracked trip: the trip of the known B/L; if the B/L is unknown, the latest trip. A
+ * shipping line may also state the next trip of the container, under another B/L.
  */
 export function ofTracked(
   statements: readonly Statement[],

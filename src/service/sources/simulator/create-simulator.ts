@@ -13,17 +13,17 @@ import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/st
 
 export interface SimulatorOptions {
   regime?: Regime
-  /** Returns the scenario of a number, which is in upper case and without separators. */
+  /** Returns the scenario of a number. The number must be in upper case and without separators. */
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Delay in ms of the first simulated response, so that each tracking request is pending at first. */
+/** Delay in ms of the first simulated response. Because of it, each tracking request is pending at first. */
 const answersAfterMs = 1200
 
 /**
- * Simulates a journey for every number. The journey is under way when the number is tracked, and goes on with the clock
- * until the containers are returned. Random choices depend only on the number, so that a number always has the same
- * journey.
+ * Simulates a journey for every number. The journey is already in progress when tracking starts. It continues with the
+ * clock until the containers are returned. Random choices depend only on the number, so that a number always has the
+ * same journey.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
@@ -52,7 +52,10 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/** Returns a key for a journey. It includes the scenario, which may be another when the number is tracked again. */
+/**
+ * Returns a key for a journey. The key contains the scenario, because the number may have another scenario when it is
+ * tracked again.
+ */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -130,7 +133,7 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Number of journeys that stay in memory. Each poll needs its journey again, and simulating is slow. */
+/** Number of journeys that stay in memory. Each poll needs its journey again, and simulating a journey is slow. */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

@@ -14,9 +14,9 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /** Time in ms from the tracking request until sources know the B/L: whole days, or 0. */
+  /** Time in ms from the tracking request until sources know the B/L: a whole number of days, or 0. */
   manifestedAfterMs: number
-  /** How long the simulated shipping line fails to respond at first; null if it responds immediately. */
+  /** Time in ms for which the simulated shipping line does not respond at first. Null if it responds immediately. */
   outage: { reason: FailedReason; lastsMs: number } | null
 }
 

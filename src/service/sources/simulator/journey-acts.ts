@@ -14,15 +14,15 @@ export interface Journey {
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
-  /** Time in ms after an event until the simulated shipping line publishes it. */
+  /** Time in ms between an event and its publication by the simulated shipping line. */
   lineLagMs: number
-  /** When the booking is canceled and the journey ends; null without a cancellation. */
+  /** When the booking is canceled, which ends the journey. Null without a cancellation. */
   cancelledAt: number | null
-  /** When the simulated shipping line stops reporting; null if it never does. */
+  /** When the simulated shipping line stops reporting. Null if it never stops. */
   silentFrom: number | null
 }
 
-/** Returns, in parts, what shipping line, terminal, railroad and AIS state about a simulated journey. */
+/** Returns in parts what the shipping line, the terminal, the railroad and AIS report about a simulated journey. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -110,7 +110,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Delays statements until sources know that the container is on the B/L. */
+/** Delays statements until sources report that the container belongs to the B/L. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

@@ -1,9 +1,9 @@
 import type { Observation } from '../source.js'
 import type { Statement, StatementContent } from './simulated-statement.js'
 
-/** A part of a simulated journey, whose content is computed when needed. Times are in epoch ms. */
+/** A part of a simulated journey. Its content is computed when it is needed. Times are in epoch ms. */
 export interface Act {
-  /** First time at which a source publishes something about this part. `until` is the end. */
+  /** First time at which a source publishes something about this part. `until` is the last such time. */
   from: number
   until: number
   statements: () => Statement[]
@@ -15,7 +15,10 @@ export interface PollPeriod {
   until: number
 }
 
-/** Returns the observations that are published in a period. The result does not depend on how a period is divided. */
+/**
+ * Returns the observations that sources publish in a period. If the period is divided, the parts give the same
+ * observations.
+ */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

@@ -15,18 +15,18 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** The tracked B/L or booking number; null to make one up. */
+  /** The tracked B/L or booking number. Null if the simulator must invent a number. */
   bill: string | null
   container: string | null
   sisters?: readonly string[]
-  /** When a source first knows the journey, which is then already under way (epoch ms). */
+  /** When a source first reports the journey, which is then already in progress (epoch ms). */
   visibleFrom: number
   regime?: Regime
   plot?: Plot
   names?: Random
 }
 
-/** Simulates a journey. Equal random numbers give the same journey, moved in time to `visibleFrom`. */
+/** Simulates a journey. The same random numbers give the same journey, moved in time to `visibleFrom`. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']

@@ -2,21 +2,27 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** The events of a scenario. An event that is absent is random, or does not happen. */
+/** The events of a scenario. If an event is absent, it is random or does not happen. */
 export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that no vessel of the trip uses. */
   closed?: readonly Passage[]
-  /** When a source first knows the journey: days after the first departure, or after the last arrival. */
+  /** When a source first reports the journey: a number of days after the first departure, or after the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
-  /** UN/LOCODE of the ramp to which a train brings the containers; null for pickup at the port. */
+  /** UN/LOCODE of the ramp to which a train brings the containers. Null for pickup at the port. */
   inland?: string | null
   feeder?: string
   slipsDays?: number
-  /** Which vessel the containers miss: at the port of lading (`ship`), or of transshipment (`connection`). */
+  /**
+   * Which vessel leaves without the containers: at the port of lading
+   * (`ship`), or at a port of transshipment (`connection`).
+   */
   misses?: 'ship' | 'connection'
-  /** `reassigned`: the vessel goes to another terminal. `shuttled`: the container is moved there after discharge. */
+  /**
+   * `reassigned`: the vessel calls at another terminal. `shuttled`: the container is moved to another terminal after
+   * the discharge.
+   */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   hadEarlierTrip?: boolean
@@ -25,11 +31,14 @@ export interface Plot {
   stay?: StayPlot
 }
 
-/** Special events at the place of pickup. An event that is absent is random, or does not happen. */
+/** Special events at the place of pickup. If an event is absent, it is random or does not happen. */
 export interface StayPlot {
   holds?: readonly HoldName[]
   isExamined?: boolean
-  /** Days from the arrival in the yard to the gate out; if negative, days from the last free day. */
+  /**
+   * Number of days from the arrival in the yard to the gate out. If negative, the number of days from the last free
+   * day.
+   */
   leavesAfterDays?: number
   isSilent?: boolean
   disagrees?: boolean

@@ -1,7 +1,9 @@
-/** Limits of a random number. With more than two limits, each interval between two of them is equally likely. */
+/**
+ * Limits of a random number. If there are more than two limits, each interval between two of them is equally likely.
+ */
 export type Spread = readonly [number, number, ...number[]]
 
-/** Random numbers from a seed. Equal seeds give equal numbers on every machine. */
+/** Random numbers from a seed. Equal seeds give the same numbers on every machine. */
 export class Random {
   readonly #seed: string
   #state: number
@@ -15,7 +17,7 @@ export class Random {
     return new Random(`${this.#seed}/${name}`)
   }
 
-  /** Returns a number from 0 (included) to 1 (excluded). Uses the algorithm mulberry32. */
+  /** Returns a random number from 0 (included) to 1 (excluded). Uses the algorithm mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -48,7 +50,9 @@ export class Random {
     return item
   }
 
-  /** Fills a pattern at random: `#` with a digit, `@` with a letter, `?` with either. Other characters stay. */
+  /**
+   * Replaces characters of a pattern at random: `#` by a digit, `@` by a letter, `?` by either. Keeps other characters.
+   */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))
@@ -59,7 +63,7 @@ export class Random {
   }
 }
 
-/** Hashes a text with FNV-1a and mixes the bits, so that similar seeds give unrelated numbers. */
+/** Hashes a text with FNV-1a, and mixes the bits so that similar seeds give unrelated numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

@@ -3,26 +3,29 @@ import type { Spread } from './random.js'
 /** Conditions in simulated ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** Durations, whose names end with the unit, and shares of all containers. */
+/** Durations and shares of all containers. The name of a duration ends with its unit. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread
   loadedToDepartedHours: Spread
-  /** Hours from the loading to the departure of the vessel at a port of transshipment. */
+  /** Number of hours from the loading to the departure of the vessel at a port of transshipment. */
   reloadedToDepartedHours: Spread
   transshippedShare: number
   hubDays: Spread
   hubArrivedToDischargedHours: Spread
   arrivedToBerthedHours: Spread
   berthedToDischargedHours: Spread
-  /** Days in the yard for containers that leave before the end of their free time. */
+  /** Number of days in the yard, for containers that leave before the end of their free time. */
   groundedDays: Spread
-  /** Share of the containers that stay longer than their free time and cost demurrage. */
+  /** Share of the containers that stay longer than their free time, so that demurrage is charged. */
   overstayShare: number
   outToReturnDays: Spread
 }
 
-/** Figures of normal and of congested ports. Congested: 10th, 50th and 90th percentile of 601 containers in 2021. */
+/**
+ * Figures of normal and congested ports. The figures of congested ports are the 10th, 50th and 90th percentile of 601
+ * containers in 2021.
+ */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

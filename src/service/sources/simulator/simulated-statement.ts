@@ -11,8 +11,8 @@ export type StatementContent = Words<Observation>
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Key of the statement. Of statements with the same key, a poll returns only the latest. */
+  /** Key of the statement. If several statements have the same key, a poll returns only the latest. */
   replaces?: string
-  /** Computed when needed, because most statements are never needed again. */
+  /** The value is computed when it is needed, because most statements are never needed again. */
   content: () => StatementContent
 }

@@ -1,7 +1,13 @@
-/** How certain a text is about an event. `open`: the text says that it did not happen, or is still awaited. */
+/**
+ * How certain a text is about an event. `open` means that the event did not happen, or that the sender still waits for
+ * it.
+ */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Returns how certain a text is. If it denies, awaits, delays or expects an event, the event is no fact. */
+/**
+ * Returns how certain a text is about an event. If the text denies, awaits, delays or expects the event, the event did
+ * not happen.
+ */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
@@ -27,7 +33,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // Excludes "free time started", which does not mean that a transport started.
+  // Excludes "free time started", because this text does not mean that a transport started.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

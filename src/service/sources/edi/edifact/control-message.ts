@@ -5,7 +5,10 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/** Returns a CONTRL message that acknowledges interchanges and lists rejected messages. Null if none requests one. */
+/**
+ * Returns a CONTRL message that acknowledges interchanges and lists rejected messages. Returns null if no interchange
+ * requests an acknowledgment.
+ */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,
@@ -40,7 +43,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   const test = words[11]?.trim() === '1' ? '++++++1' : ''
   const body = [
     `UNH+1+CONTRL:${isOfVersion4 ? '4:1' : 'D:3'}:UN`,
-    // Code 7 acknowledges the interchange, except for messages that are listed as rejected (data element 0083).
+    // Code 7 acknowledges the interchange. Messages that are listed as rejected are excluded (data element 0083).
     `UCI+${reference}+${from}+${to}+7`,
     ...tally.noted.map((outcome) => messageAnswer(outcome, syntax)),
   ]

@@ -5,7 +5,7 @@ import type { Opening, Syntax } from '../interchange/syntax.js'
 export const isEdifact = (head: string): boolean =>
   /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
 
-/** Reads EDIFACT. The separators are in UNA; without UNA, they are the standard ones. */
+/** Reads EDIFACT. The segment UNA states the separators. Without UNA, the separators are the standard ones. */
 export const edifactForm: Form = {
   lastTag: 'UNZ',
   open(head, isAll) {

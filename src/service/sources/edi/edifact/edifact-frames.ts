@@ -160,7 +160,7 @@ export class EdifactFrames {
     this.#note(message, 'rejected', faults)
   }
 
-  /** Records the outcome of an EDIFACT message for the acknowledgment. A CONTRL message is never acknowledged. */
+  /** Records the outcome of an EDIFACT message, for the acknowledgment. A CONTRL message is never acknowledged. */
   #note(
     { type, named, reference }: OpenMessage,
     ...[result, faults]: [MessageOutcome['result'], readonly OutcomeFault[]]
@@ -179,7 +179,7 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/** Maximum number of segments in a message: twice as many as the bayplan of the largest vessel. */
+/** Maximum number of segments in a message. The bayplan of the largest vessel has half as many. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`

@@ -8,9 +8,12 @@ export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /** Direction of the container: export, import or transshipment (data element 8249); null if not stated. */
+  /**
+   * Direction of the container: export, import or transshipment (data element 8249). Null if the message does not state
+   * it.
+   */
   status: 'export' | 'import' | 'transshipment' | null
-  /** Why no vessel carries the container (data element 8249); null if a vessel may. */
+  /** The reason why no vessel carries the container (data element 8249). Null if a vessel may carry it. */
   unmoved: string | null
   segment: EdifactSegment
 }
@@ -18,7 +21,7 @@ export interface Equipment {
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Reads the container of a segment group. If its number is invalid, adds a remark and returns null. */
+/** Reads the container of a segment group. If the container number is invalid, adds a remark and returns null. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -59,7 +62,7 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** Values of data element 8249 by which no vessel carries the container (directory D.03B). */
+/** Values of data element 8249 which mean that no vessel carries the container (directory D.03B). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -86,7 +89,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Ignores a short text, because some senders write only whether there is a seal.
+    // Ignores a short text, because some senders only write whether the container has a seal.
     seal_number: seal.length > 2 ? seal : null,
   })
 }
@@ -106,8 +109,8 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   )
 
 /**
- * Reads a number with a decimal comma or point (ISO 9735). Rejects `21,000`, which is 21 kg by the standard, but 21,000
- * kg for its sender.
+ * Reads a number with a decimal comma or point (ISO 9735). Rejects `21,000`, because the standard means 21 kg, but the
+ * sender means 21,000 kg.
  */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)

@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns the hold that a status text sets or releases. A hold whose release is only awaited stays in force. `isMove`:
- * the text may be about a vessel.
+ * Returns the hold that a status text sets or releases. If the text only awaits the release of a hold, the hold stays
+ * active. `isMove` is true if the text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -69,7 +69,10 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** Returns whether a text releases a hold. For a freight hold, a payment or a release by the shipping line does. */
+/**
+ * Returns whether a text releases a hold. A freight hold is also released by a payment, or by a release from the
+ * shipping line.
+ */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)
@@ -82,7 +85,7 @@ function isReleased(words: string, name: HoldName): boolean {
 const namesIn = (words: string): HoldName[] =>
   patterns.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
 
-/** Words for each kind of hold. A hold by Agriculture Canada does not count as a USDA hold. */
+/** Words for each kind of hold. A hold by Agriculture Canada is not a USDA hold. */
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
   ['customs', /\bcustoms?\b/],
   ['freight', /\b(?:freight|carrier|line)\b/],

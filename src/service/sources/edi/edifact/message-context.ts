@@ -21,7 +21,7 @@ export interface MessageContext {
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings about the message so far, because a repeated warning is dropped. */
+  /** Warnings about the message so far. A warning in this set is not repeated. */
   remarked: Set<string>
   segments: readonly EdifactSegment[]
 }
@@ -35,13 +35,15 @@ export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/** Reads data element 1225 of BGM: 1 cancels, 3 deletes, 5 replaces, 9 is an original. */
+/** Reads data element 1225 of the segment BGM: 1 cancels, 3 deletes, 5 replaces, 9 is an original. */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/** Returns what facts about a container are based on. Values in `own` have precedence over the message header. */
+/**
+ * Returns the common values of statements about a container. Values in `own` have precedence over the message header.
+ */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -82,7 +84,7 @@ export function subjectOf(
   }
 }
 
-/** Returns a port by the name of the sender in the envelope, which is often a UN/LOCODE with a suffix. */
+/** Finds a port by the name of the sender in the envelope. The name is often a UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -111,7 +113,9 @@ const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad 
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/** Returns a reference number. A single digit is ignored: some senders write it instead of a missing number. */
+/**
+ * Returns a reference number. Ignores a single digit, because some senders write a digit instead of a missing number.
+ */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
@@ -126,7 +130,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** Returns the place of a LOC segment, by its code or name, and by the terminal or country in it. */
+/** Returns the place in a LOC segment. Finds it by its code or name, and by the terminal or country in the segment. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,
@@ -152,7 +156,9 @@ function listOf(list: string, agency: string): PlaceWords['list'] {
   return 'unsaid'
 }
 
-/** Reads the vessel. Also looks in the element for the flag, in which some senders write the vessel's name. */
+/**
+ * Reads the vessel. Also searches the data element for the flag, because some senders write the vessel's name there.
+ */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -4,11 +4,11 @@ import type { RawMessage } from './edifact-frames.js'
 
 export interface MessageParts {
   header: readonly SegmentText[]
-  /** The parts of the message. A message that has only a header gets one empty part. */
+  /** The parts of the message. A message that consists of a header has one empty part. */
   parts: readonly (readonly SegmentText[])[]
 }
 
-/** Splits a message into parts, between which the service can do other work. Throws `MessageFault`. */
+/** Splits a message into parts, so that the service can do other work between two parts. Throws `MessageFault`. */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
   const cuts = cutsOf(message)
@@ -22,7 +22,7 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Maximum number of segments about one container or consignment. Reading that many takes half a second. */
+/** Maximum number of segments about one container or consignment. Reading this number takes half a second. */
 const mostTogether = 20_000
 
 function cutsOf(message: RawMessage): number[] {

@@ -12,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * Returns the place of the vessel call, otherwise that of the container, otherwise that of the message. Of several
- * places, prefers the sender's port.
+ * Returns the place of a move: the place of the vessel call; if it is missing, the place of the container; if it is
+ * missing too, the place of the message. Of several places, prefers the sender's port.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -36,7 +36,7 @@ const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/** Returns a port of the route that has a terminal with the name of an unknown place. */
+/** Returns a port of the route if it has a terminal with the name of an unknown place. */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

@@ -5,7 +5,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, readMoves } from './read-moves.js'
 
-/** Reads the EDIFACT message COARRI: the containers that one vessel loaded or discharged at one port. */
+/** Reads the EDIFACT message COARRI. It lists the containers that one vessel loaded or discharged at one port. */
 export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
@@ -40,7 +40,7 @@ function moveOf(code: string, equipment: Equipment): Move | { problem: string } 
     : move(equipment, ['vessel_loaded', 'transshipment_loaded'])
 }
 
-/** Returns what a code means for a container that is moved onto or off a vessel. */
+/** Returns the meaning of a code for a container that is loaded on a vessel or discharged. */
 function move(
   { isLaden, status }: Equipment,
   [onRoute, between]: readonly [MilestoneName, MilestoneName],

@@ -3,7 +3,10 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, type MoveSegments, readMoves } from './read-moves.js'
 
-/** Reads the EDIFACT message CODECO: gate moves, by truck unless the message says that they are by rail. */
+/**
+ * Reads the EDIFACT message CODECO, which states gate moves. The moves are by truck unless the message says that they
+ * are by rail.
+ */
 export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',
@@ -20,7 +23,7 @@ function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   return isInward ? ['165', '11', '12', '7', '9'] : ['165', '9', '11', '12', '7']
 }
 
-/** Direction of the gate move, by the message name code (data element 1001). */
+/** Direction of the gate move. The message name code (data element 1001) states it. */
 const ways: Readonly<Record<string, 'in' | 'out'>> = { '34': 'in', '35': 'out', '36': 'out' }
 
 function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): Move | undefined {

@@ -15,7 +15,10 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/** Reads COREOR, by which a shipping line releases containers. Canceling a release puts the container on hold again. */
+/**
+ * Reads the EDIFACT message COREOR, with which a shipping line releases containers. If the release is canceled, the
+ * container is on hold again.
+ */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -58,7 +61,7 @@ function addRelease(context: MessageContext, { header, own }: Released): void {
   if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
-/** Returns the B/L number of a release order. Some shipping lines state it as the number of the order. */
+/** Returns the B/L number of a release order. Some shipping lines state the B/L number as the number of the order. */
 function billOf({ segments }: MessageContext): string | undefined {
   const number = part(
     segments.find(({ tag }) => tag === 'BGM'),
@@ -67,7 +70,10 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** Returns the places in a release order (COREOR). If it names no port, the place of delivery counts as the port. */
+/**
+ * Returns the places in a release order (COREOR). If the order names no port, the place of delivery is used as the
+ * port.
+ */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -87,7 +93,10 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** Adds a remark about the expiry (DTM 36). It is not a last free day, because a new order may follow. */
+/**
+ * Adds a remark about the expiry of the release order (DTM 36). The expiry is not a last free day, because a new order
+ * may follow.
+ */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

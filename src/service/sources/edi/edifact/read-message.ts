@@ -20,7 +20,7 @@ export interface MessageReading {
   receivedAt: string
 }
 
-/** Reads an EDIFACT message. Yields between parts of the message, so that the service can do other work. */
+/** Reads an EDIFACT message. Pauses between the parts of the message, so that the service can do other work. */
 export function* readMessage(
   message: RawMessage,
   { draft, partners, receivedAt }: MessageReading,
@@ -61,7 +61,7 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   IFTSTA: readIftsta,
 }
 
-/** Kinds of messages that state no status of containers, each with an explanation for users. */
+/** Kinds of messages that state no status of containers. Each has an explanation for users. */
 const withoutStatus: Readonly<Record<string, string>> = {
   APERAK: 'APERAK is an application advice: it contains no container status',
   COPARN: 'COPARN announces containers: it contains no container status',

@@ -11,7 +11,7 @@ import { retract, wordOf } from './retract.js'
 
 export interface MoveReport {
   name: string
-  /** Returns the move that the code in segment BGM means; undefined if it means no move. */
+  /** Returns the move that the code in segment BGM means. Returns undefined if the code means no move. */
   moveOf(
     code: string,
     equipment: Equipment,
@@ -32,7 +32,7 @@ export interface MoveSegments {
   header: readonly EdifactSegment[]
 }
 
-/** Reads the moves in COARRI (at a vessel) or CODECO (at a gate). Each segment EQD starts a container. */
+/** Reads the moves in COARRI (at a vessel) or CODECO (at a gate). Each EQD segment starts a container. */
 export function readMoves(context: MessageContext, report: MoveReport): void {
   const { draft, segments } = context
   const { code, isCancelled } = beginningOf(context)

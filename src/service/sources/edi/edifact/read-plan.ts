@@ -16,7 +16,9 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/** Reads a plan (COPRAR, BAPLIE). A plan has only estimates; canceling it retracts them. */
+/**
+ * Reads a plan (COPRAR, BAPLIE). A plan contains only estimates. If the plan is canceled, the estimates are retracted.
+ */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)
@@ -63,7 +65,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Gives the first place of a bayplan the departure dates after it, which senders may write after the last place. */
+/** Adds the departure dates of a bayplan to its first place. Some senders write these dates after the last place. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -102,7 +104,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Retracts the estimates of a canceled plan, even those that the cancellation does not repeat. */
+/** Retracts the estimates of a canceled plan. Also retracts estimates that the cancellation does not repeat. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)

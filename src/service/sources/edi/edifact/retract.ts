@@ -1,7 +1,9 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/** Returns the key of a status. A later cancellation has the same key by its reference, so it withdraws the status. */
+/**
+ * Returns the key of a status. A later cancellation with the same reference has the same key and withdraws the status.
+ */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,

@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** Mode of transport in a status, if all its transports have the same (data element 8067). */
+/** Mode of transport in a status. Null unless all its transports have the same mode (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -21,8 +21,9 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Reads a status. For a code in the X12 list, the text can only narrow the meaning. A numeric code without text is one
- * of UN/ECE Recommendation 24; with text, it is a number of the shipping line itself, and the text counts.
+ * Reads a status. If the code is in the X12 list, the text can only make the meaning narrower. A numeric code without
+ * text is a code of UN/ECE Recommendation 24. A numeric code with text is a code of the shipping line itself, and the
+ * text decides.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -66,7 +67,10 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** Returns the meaning of a sender's own letter code, which is not in X12: by the text, if it names a move. */
+/**
+ * Returns the meaning of a letter code that is not in X12, because the sender made it up. The text decides if it names
+ * a move.
+ */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -78,7 +82,10 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Returns the effect of the text if it says more than the code. `vessel` does not: a feeder is a vessel too. */
+/**
+ * Returns the effect of the text if the text says more than the code. `vessel` says no more, because a feeder is a
+ * vessel too.
+ */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -101,7 +108,9 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the group of effects among which a text can choose; null for effects that a text cannot narrow. */
+/**
+ * Returns the group of effects among which a text can choose. Returns null if a text cannot make the effect narrower.
+ */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -125,7 +134,10 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** Reads a code of UN/ECE Recommendation 24. Its arrivals and departures are those of a vessel or train. */
+/**
+ * Reads a code of UN/ECE Recommendation 24. Its arrivals and departures are arrivals and departures of a vessel or
+ * train.
+ */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted
@@ -148,7 +160,7 @@ const numbered: Readonly<Record<string, Act>> = {
   '40': 'arrived',
 }
 
-/** Effects of status numbers for customs and rail, and status numbers without an effect (UN/ECE Recommendation 24). */
+/** Effects of the status codes for customs and rail, and status codes without an effect (UN/ECE Recommendation 24). */
 const effectOfNumber: Readonly<Record<string, string>> = {
   '10': 'lift USDA',
   '12': 'lift customs',

@@ -11,7 +11,7 @@ import { isLadenBy } from './status-words.js'
 export interface StatedStatus {
   status: Status
   problem: string | null
-  /** True if the code or text announces an event. Its date must then be in the future. */
+  /** True if the code or text announces an event. The date of the event must then be in the future. */
   isExpected: boolean
 }
 
@@ -51,7 +51,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
   return { status, problem, isExpected: isExpected && !isEstimate }
 }
 
-/** Returns the time of a status. For a last free day, midnight stands for the whole day. */
+/** Returns the time of a status. For a last free day, midnight means the whole day. */
 function timeOf(
   { draft }: MessageContext,
   dtm: EdifactSegment | undefined,
@@ -69,7 +69,10 @@ interface Dated {
   own: readonly EdifactSegment[]
 }
 
-/** Chooses a date by qualifier (2005): actual date, date of the status (334), of the event (78), then estimate. */
+/**
+ * Chooses a date by its qualifier (data element 2005): first the actual date, then the date of the status (334), then
+ * the date of the event (78), then the estimate.
+ */
 function dateOf(
   { near, own }: Dated,
   meaning: { effect: Effect; isExpected: boolean } | null,
@@ -81,7 +84,10 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** Returns the qualifiers of the dates that belong to an effect: those of an arrival are not those of a departure. */
+/**
+ * Returns the qualifiers of the dates that belong to an effect. For example, the date of an arrival is not the date of
+ * a departure.
+ */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }

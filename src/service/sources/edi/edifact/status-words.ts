@@ -50,7 +50,7 @@ const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAv
 const isUnnamed = (move: Move): boolean =>
   move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 
-/** Phrases that contain a word for a move but describe none, such as `port of loading`. */
+/** Phrases that contain a word for a move but do not describe a move, such as `port of loading`. */
 const names: readonly RegExp[] = [
   /\b(?:port|place|point|terminal) of (?:un)?(?:loading|lading|discharge|departure|arrival)\b/g,
   /\b(?:load|loading|unloading|discharge) (?:port|place|location|list|order|plan)\b/g,
@@ -83,7 +83,8 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // `berth` alone means an arrival. With another move it does not: vessels also load at, and depart from, a berth.
+  // The word `berth` means an arrival if the text names no other move. Vessels also load at a berth, and depart from a
+  // berth.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }
@@ -130,7 +131,7 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/** Returns whether a text is about people, or about work on land such as stuffing and stripping. */
+/** Returns whether a text is about people, or about work on land such as stuffing and stripping containers. */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))

@@ -6,7 +6,7 @@ import { addObservation, type Subject } from './subject.js'
 import { instantOf } from './wall-time.js'
 import { zoneOfOffset } from './zone-words.js'
 
-/** Adds the status of a container to the result; or a remark with the reason, if the status cannot be used. */
+/** Adds the status of a container to the result. If the status cannot be used, adds a remark with the reason. */
 export function addStatus(subject: Subject, status: Status): void {
   const placed = place(status)
   const observations = 'problem' in placed ? placed : observationsAt(subject, status, placed)
@@ -42,7 +42,9 @@ function observationsAt(
   return observations
 }
 
-/** A status after the time of receipt becomes an estimate. The envelope's time may be a placeholder. */
+/**
+ * A status that is later than the time of receipt becomes an estimate. The time in the envelope may be a placeholder.
+ */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'

@@ -4,10 +4,13 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/** `problem`: why a text is not a container number. `doubt`: the check digit is wrong. */
+/** `problem` says why a text is not a container number. `doubt` is set if the check digit is wrong. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
-/** Reads a container number; `serial` may contain all of it. Adds a missing check digit. A wrong one sets `doubt`. */
+/**
+ * Reads a container number. `serial` may contain the whole number. Adds a missing check digit. A wrong check digit sets
+ * `doubt`.
+ */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)
   const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)

@@ -19,7 +19,10 @@ export interface Status {
   voyage: string
   bareZone: string | null
   spot: Spot
-  /** Time exactly as in the message. It is part of the keys of facts that can change several times, such as holds. */
+  /**
+   * Time as text, exactly as in the message. It is part of the keys of facts that can change several times, such as
+   * holds.
+   */
   since: string
   word?: string
 }

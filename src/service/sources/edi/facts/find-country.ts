@@ -6,7 +6,7 @@ export function findCountry(written: string): string {
   return /^[A-Z]{2}$/.test(name) ? current(name) : (byName().get(name.replace(/^THE /, '')) ?? '')
 }
 
-/** Returns the present code of a country: `GB` for `UK`, and `FR` for `FX`, an old code of France. */
+/** Returns the present code of a country: `GB` for `UK`, and `FR` for `FX`, which is an old code of France. */
 const current = (code: string): string =>
   Intl.getCanonicalLocales(`und-${code}`)[0]?.slice(4) ?? code
 

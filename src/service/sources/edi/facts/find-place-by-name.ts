@@ -12,7 +12,7 @@ import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 
 export interface NamedPlace {
-  /** UN/LOCODE of the place; empty for the few cities without a code. */
+  /** UN/LOCODE of the place. Empty for the few cities without a code. */
   locode: string
   name: string
   country: string
@@ -23,8 +23,8 @@ export interface NamedPlace {
 }
 
 /**
- * Finds the place of a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null unless exactly one place matches.
- * A city in another state does not match. Without a state, only a port or rail ramp matches.
+ * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null unless exactly one place matches. A
+ * city in another state does not match. If the name contains no state, only a port or rail ramp matches.
  */
 export function findPlaceByName({
   name,
@@ -89,7 +89,8 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // Returns whether a place is in another state. In Mexico, state codes differ between lists, so no place is.
+  // Returns whether a place is in another state. Returns false for Mexico, because lists use different codes for its
+  // states.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -126,7 +127,8 @@ function known(): NonNullable<typeof names> {
       add(places, title, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Reads both lists of ramps. The simulator names some by metropolitan area, the other list names them by city.
+  // Reads two lists of ramps. The list of the simulator names some ramps by metropolitan area, the other list names
+  // them by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)
@@ -141,7 +143,10 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/** Returns the names of a rail ramp: with its railroad, such as `NS Rutherford`, and without, such as `RUTHERFORD`. */
+/**
+ * Returns the names of a rail ramp: with its railroad, such as `NS Rutherford`, and without its railroad, such as
+ * `RUTHERFORD`.
+ */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]

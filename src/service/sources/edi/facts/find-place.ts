@@ -17,10 +17,10 @@ export interface UnknownPlace {
   named?: Place
 }
 
-/** Places by the sender's own code or name, in capitals, as its partner file defines them. */
+/** Places by the sender's own code or name, in capitals. The sender's partner file defines them. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/** Finds a place by the partner file, then UN/LOCODE, then name. A code of another code list is ignored. */
+/** Finds a place by the partner file, then by UN/LOCODE, then by name. Ignores a code from another code list. */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
@@ -52,7 +52,10 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/** Returns a UN/LOCODE that oct knows, or that the message calls so. Some senders append the terminal (`IDJKT45`). */
+/**
+ * Returns a UN/LOCODE that oct knows, or that the message marks as a UN/LOCODE. Some senders append the terminal
+ * (`IDJKT45`).
+ */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null

@@ -1,7 +1,7 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
-/** Returns the shipping line for a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). */
+/** Returns the shipping line for a SCAC, an SMDG code, a container owner code (`HLXU`) or a name (`CMACGM`). */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
   const scac = word.length === 4 ? findLine(word)?.scac : undefined
@@ -9,8 +9,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Returns the shipping line of a party by its code, otherwise by its name (`MAERSK A/S`). A party with an unknown code
- * of letters is no shipping line.
+ * Returns the shipping line of a party. Finds it by code; without a code, by name (`MAERSK A/S`). A party whose code is
+ * unknown and consists of letters is not a shipping line.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
@@ -44,10 +44,10 @@ const byName = new Map(
   ),
 )
 
-/** Names of shipping lines, the longest first, because one name may begin with another. */
+/** Names of shipping lines. The longest name is first, because one name may begin with another name. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** Codes of shipping lines that senders use, but that are in no public list. */
+/** Codes of shipping lines that senders use although no public list contains them. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
   // Code of China Shipping, which merged with COSCO in 2016.
@@ -83,7 +83,7 @@ const senders: Readonly<Record<string, string>> = {
   YMG: 'YMLU',
 }
 
-/** SMDG codes of shipping lines that can be tracked (github.com/smdg-org/code-lists, 2026). */
+/** SMDG codes of shipping lines that the service can track (github.com/smdg-org/code-lists, 2026). */
 const linerCodes: Readonly<Record<string, string>> = {
   ACL: 'ACLU',
   ANL: 'ANNU',
@@ -91,7 +91,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie, which operates vessels as CNC for CMA CGM. The code `CNC` belongs to another shipping line.
+  // Cheng Lie operates vessels as CNC for CMA CGM. The code `CNC` belongs to another shipping line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

@@ -7,13 +7,16 @@ export interface MoveFacts {
   side?: 'origin' | 'destination' | null
 }
 
-/** A move and its milestone. If `by_route`, the route of the shipment decides about the milestone. */
+/** A move and its milestone. If `by_route` is true, the milestone depends on the route of the shipment. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** Returns the milestone of a vessel's move. Between the POL and the POD, it is a transshipment. */
+/**
+ * Returns the milestone of a vessel's move. A move between the port of lading and the port of discharge is a
+ * transshipment.
+ */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -49,7 +52,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Returns the milestone of a gate move; null if the message does not say whether the container is empty. */
+/** Returns the milestone of a gate move. Returns null if the message does not say whether the container is empty. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,

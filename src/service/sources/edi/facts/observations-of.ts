@@ -61,7 +61,10 @@ export function observationsOf(
   }
 }
 
-/** Returns the base of a statement at the place of pickup, with its own time: a file may have holds of several days. */
+/**
+ * Returns the common values of a statement about the pickup, with its own time. A file may contain holds of several
+ * days.
+ */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
@@ -98,7 +101,7 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // Assigns fields one by one, because spreading objects is slow, and this runs for every move.
+  // Assigns fields one by one, because spreading objects is slow and this code runs for every move.
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,

@@ -1,6 +1,6 @@
 export interface PlaceWords {
   code: string
-  /** The code list to which the code of a place belongs, according to the message. */
+  /** The code list from which the code of a place comes, according to the message. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
   country: string

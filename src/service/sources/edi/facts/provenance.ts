@@ -4,7 +4,7 @@ import type { Railroad } from '../../../../domain/reference/railroads.js'
 import type { Partner } from '../partner/partner.js'
 import { instantOf, type WallTime } from './wall-time.js'
 
-/** The source of a statement, and when the source stated it (`seen_at`, UTC). */
+/** The source of a statement, and when the source made the statement (`seen_at`, UTC). */
 export interface Provenance {
   seen_at: string
   data_source: DataSource
@@ -16,7 +16,7 @@ interface Sending {
   partner: Partner
   sender: string
   scac: string | null
-  /** As which kind of source the sender counts, such as terminal. The partner file can set it. */
+  /** The kind of source to which the sender belongs, such as terminal. The partner file can set it. */
   speaksAs: DataSource
   railroad?: Railroad | undefined
   sentAt: WallTime | null
@@ -25,9 +25,9 @@ interface Sending {
 }
 
 /**
- * Returns the provenance of statements. Its time zone comes from the partner file, otherwise from the place of the
- * sender, otherwise it is UTC. A time after the receipt of the message comes from a wrong clock, and the time of
- * receipt is used instead.
+ * Returns the source and the time of statements. The time zone comes from the partner file. If the file states none, it
+ * is the time zone of the sender's place. If the place is unknown, it is UTC. A time after the receipt of the message
+ * comes from a wrong clock; the time of receipt is then used instead.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

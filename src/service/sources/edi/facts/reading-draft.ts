@@ -37,7 +37,7 @@ export class ReadingDraft {
     return reading
   }
 
-  /** Adds a remark, but only a limited number: a damaged file causes one for every segment. */
+  /** Adds a remark. The number of remarks is limited, because a damaged file would cause a remark for every segment. */
   #remark(list: Remark[], remark: Remark): void {
     this.#remarks += 1
     if (this.#remarks < mostRemarks) list.push(remark)

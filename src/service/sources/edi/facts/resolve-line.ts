@@ -2,7 +2,7 @@ import { lineOf, lineOfNumber, lineOfParty, type Party } from './line-of.js'
 
 export interface LineClaims {
   partner: string | null
-  /** Parties that may be the shipping line: first the operator of the container, then the carrier. */
+  /** Parties that may be the shipping line. The operator of the container is first, then the carrier. */
   parties: readonly Party[]
   numbers: readonly (string | undefined)[]
   sender: string
@@ -15,9 +15,9 @@ export interface ResolvedLine {
 }
 
 /**
- * Finds the shipping line: by the partner file, then by operator, carrier, number and sender, and at last by the
- * operator of the vessel. If a stated party is unknown, sender and vessel do not count, because a vessel also carries
- * containers of other lines.
+ * Finds the shipping line. Tries the partner file, the operator of the container, the carrier, the number, the sender
+ * and, at last, the operator of the vessel. If the message states an unknown party, ignores the sender and the vessel,
+ * because a vessel also carries containers of other shipping lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

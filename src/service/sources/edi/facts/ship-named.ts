@@ -1,14 +1,16 @@
 import { isImoNumber, vessels } from '../../../../domain/reference/vessels.js'
 import type { NamedShip } from '../../source.js'
 
-/** Returns a vessel by code and name; null without either. Some senders write the name as code. */
+/** Returns a vessel by its code and name. Returns null if both are missing. Some senders write the name as the code. */
 export function shipOf(code: string, name: string): NamedShip | null {
   const written = code.replace(/^IMO/i, '').trim()
   if (isImoNumber(written)) return shipNamed(written, name)
   return shipNamed(null, nameIn(name) ?? (code.trim().includes(' ') ? code : ''))
 }
 
-/** Returns a vessel by IMO number and name; null without either. Adds the IMO number of a known vessel. */
+/**
+ * Returns a vessel by its IMO number and name. Returns null if both are missing. Adds the IMO number of a known vessel.
+ */
 export function shipNamed(imo: string | null, name: string): NamedShip | null {
   const title = nameIn(name)
   if (imo !== null) return { name: title, imo }

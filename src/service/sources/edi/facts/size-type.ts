@@ -5,7 +5,10 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/** Reads ISO 6346 (`45G1`), its edition of 1984 (`4500`), or a short form (`451G`). Unknown parts are null. */
+/**
+ * Reads a size code of ISO 6346 (`45G1`), of its edition of 1984 (`4500`), or a short form (`451G`). Unknown parts are
+ * null.
+ */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
@@ -20,7 +23,7 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/** Reads a common size that is not in ISO 6346, such as `40HC` or `20DV`. */
+/** Reads a common size that ISO 6346 does not define, such as `40HC` or `20DV`. */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],
@@ -70,7 +73,7 @@ const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   M: 45,
 }
 
-/** Returns the height of a container (ISO 6346). 5 is 9 feet 6 inches; C to F are wider containers. */
+/** Returns the height of a container (ISO 6346). 5 means 9 feet 6 inches. C to F mean wider containers. */
 function heightOf(code: string | undefined): SizeType['equipment_height'] {
   if (code === undefined || code === '0' || !/[2-9C-F]/.test(code)) return null
   return ['5', '6', 'E', 'F'].includes(code) ? 'high_cube' : 'standard'

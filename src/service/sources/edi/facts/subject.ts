@@ -13,12 +13,14 @@ export interface Subject {
   provenance: Provenance
   names: Statement['names']
   scac: string | null
-  /** True if nothing but the operator of the vessel shows the shipping line. */
+  /** True if only the operator of the vessel indicates the shipping line. */
   isOfShipOnly: boolean
   receivedAt: string
 }
 
-/** Adds an observation; changes `observation`. Its key is the same if the message is sent again. */
+/**
+ * Adds an observation, and changes the object `observation`. If the sender repeats the message, its key is the same.
+ */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -34,7 +36,7 @@ export interface Way {
   delivery: Whereabouts | null
 }
 
-/** Adds a shipment, if B/L number and shipping line are known. In a cancellation, a booking number is enough. */
+/** Adds a shipment if the B/L number and the shipping line are known. In a cancellation, a booking number is enough. */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names
@@ -64,7 +66,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds a statement about a container's type, weight or seal, if any is known. */
+/** Adds a statement about the type, weight or seal of a container, if at least one of them is known. */
 export function addEquipment(
   subject: Subject,
   {

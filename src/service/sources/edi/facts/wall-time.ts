@@ -4,14 +4,17 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /** Zone of `date` and `time`: IANA time zone, or minutes ahead of UTC. Null for the time zone of the place. */
+  /**
+   * Time zone of `date` and `time`: an IANA time zone, or a number of minutes ahead of UTC. Null means the time zone of
+   * the place.
+   */
   zone: string | number | null
 }
 
-/** What a date without a time means: its first second or, for deadlines, its last. */
+/** What a date without a time means: its first second or, for a deadline, its last second. */
 export type BareDay = 'first' | 'last'
 
-/** Returns the UTC instant of a local time; null if the time zone is unknown. */
+/** Returns the UTC instant of a local time. Returns null if the time zone is unknown. */
 export function instantOf(
   wall: WallTime,
   placeZone: string | null,
@@ -39,7 +42,10 @@ const readingIn = rememberLatest({
 
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Reads `CCYYMMDD` or `YYMMDD`, and `HHMM` or `HHMMSS`. `2400` is the end of the day. Null if invalid. */
+/**
+ * Reads a date as `CCYYMMDD` or `YYMMDD`, and a time as `HHMM` or `HHMMSS`. `2400` is the end of the day. Returns null
+ * if a value is invalid.
+ */
 export function readDigits(
   day: string,
   clock: string,
@@ -54,7 +60,7 @@ export function readDigits(
   return { date, time: `${hour}:${minute}:${second}`, zone }
 }
 
-/** Reads a day without a time. A two-digit year below 80 is in this century. */
+/** Reads a day without a time. A two-digit year below 80 belongs to this century. */
 const readDay = rememberLatest({ size: 500, key: (text: string) => text, make: dayOf })
 
 function dayOf(text: string): string | null {

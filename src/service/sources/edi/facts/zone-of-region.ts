@@ -1,6 +1,8 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** Returns the time zone of the largest part of a state or country; null for a country with several zones. */
+/**
+ * Returns the time zone of the largest part of a state or country. Returns null for a country with several time zones.
+ */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
@@ -22,7 +24,7 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/** Main time zones of countries of which only islands or exclaves have other zones (tz database). */
+/** Main time zones of countries in which only islands or exclaves have another time zone (tz database). */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -31,7 +33,7 @@ const mainlands: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 }
 
-/** Time zones of countries without seaports, which containers reach by rail and road (tz database). */
+/** Time zones of countries without seaports. Containers reach these countries by rail and road (tz database). */
 const landlocked: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AF: 'Asia/Kabul',
@@ -73,7 +75,10 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** In a state with several zones, the zone of most people (tz database). Some counties differ by an hour. */
+/**
+ * Time zones of states with several time zones. The time zone is that of most people in the state (tz database). Some
+ * counties differ by an hour.
+ */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

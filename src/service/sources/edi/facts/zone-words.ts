@@ -1,6 +1,9 @@
 import type { WallTime } from './wall-time.js'
 
-/** Codes of X12 element 623. Codes with summer and winter time have an IANA zone, others minutes ahead of UTC. */
+/**
+ * Time zones by the codes of X12 element 623. A code with summer and winter time has an IANA time zone, any other code
+ * a number of minutes ahead of UTC.
+ */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -45,7 +48,10 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Returns the zone of a code such as `ET` or `GMT+8`; null for local time, undefined if unknown. */
+/**
+ * Returns the time zone of a code such as `ET` or `GMT+8`. Returns null for local time, and undefined for an unknown
+ * code.
+ */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -57,13 +63,18 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** Reads an X12 element 623 of digits, in minutes: 01 to 12 are hours ahead of UTC, 13 to 24 behind it. */
+/**
+ * Converts the digits of X12 element 623 to minutes. 01 to 12 are hours ahead of UTC, 13 to 24 are hours behind UTC.
+ */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/** Returns a zone such as `Etc/GMT-8`, with reversed sign: 8 hours ahead of UTC. `UTC` if not whole hours. */
+/**
+ * Returns a time zone name such as `Etc/GMT-8`, whose sign is reversed: it is 8 hours ahead of UTC. Returns `UTC`
+ * unless the offset is a whole number of hours.
+ */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

@@ -1,6 +1,6 @@
 import type { Spot } from '../facts/reading-draft.js'
 
-/** Thrown for a message that is unreadable. The other messages of its file are still read. */
+/** Thrown if a message is unreadable. The service still reads the other messages of the same file. */
 export class MessageFault extends Error {
   override name = 'MessageFault'
 

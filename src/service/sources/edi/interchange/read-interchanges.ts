@@ -7,9 +7,12 @@ import type { MessageFault } from './message-fault.js'
 import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
 import { segmentPlace } from './segment-text.js'
 
-/** Finds the messages of one EDI format and adds their contents to the result. */
+/** Finds the messages of one EDI format in a file, and adds their contents to the result. */
 export interface Frames {
-  /** Takes ready segments. Returns remaining work in steps, between which the service can do other work. */
+  /**
+   * Reads the segments that are ready. Returns the remaining work in steps, so that the service can do other work in
+   * between.
+   */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
@@ -32,7 +35,7 @@ export class FileReading<Kind extends Frames> {
     }
   }
 
-  /** Finishes reading an EDI file. Throws `Unreadable` if nothing in the file could be read. */
+  /** Finishes reading an EDI file. Throws `Unreadable` if no part of the file could be read. */
   end(): void {
     for (const split of this.#splitter.end()) done(this.frames.take(split))
     this.frames.end(this.#splitter.cutOff)

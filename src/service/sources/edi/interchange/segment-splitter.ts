@@ -3,7 +3,7 @@ import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
 export interface Form {
-  /** Finds the separators at the start of an EDI file; null if more bytes must be read first. */
+  /** Finds the separators at the start of an EDI file. Returns null if it needs more bytes. */
   open(head: string, isAll: boolean): Opening | null
   lastTag: string
 }
@@ -13,14 +13,14 @@ export interface Split {
   syntax: Syntax
 }
 
-/** Splits an EDI file into segments. Decodes each of them separately, because the stated encoding is often wrong. */
+/** Splits an EDI file into segments. Decodes each segment separately, because the stated encoding is often wrong. */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
   #syntax: Syntax | null = null
   #position = 0
   #empties = 0
-  /** Text after the last segment terminator of an EDI file. */
+  /** The text after the last segment terminator of an EDI file. */
   cutOff = ''
 
   constructor(form: Form) {
@@ -61,7 +61,10 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Returns the end of a segment. If line breaks end segments, the last line of a file need not have one. */
+  /**
+   * Returns the end of a segment. In files whose segments end with line breaks, the last line need not end with a line
+   * break.
+   */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -82,9 +85,9 @@ export class SegmentSplitter {
   }
 }
 
-/** Maximum length of a segment in bytes: a hundred times the longest text that EDI standards allow. */
+/** Maximum length of a segment in bytes. It is a hundred times the longest text that EDI standards allow. */
 const longestSegment = 256 * 1024
-/** Maximum number of empty segments. Some files end each line twice, but no real file has a million. */
+/** Maximum number of empty segments. Some files end each line twice, but no real file has a million empty segments. */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
@@ -124,7 +127,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/** Decodes a segment as UTF-8, otherwise with the stated encoding. Removes line breaks and control characters. */
+/** Decodes a segment as UTF-8; if this fails, with the stated encoding. Removes line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

@@ -4,7 +4,7 @@ import { readEffect } from '../facts/effect.js'
 import type { Partner } from './partner.js'
 import { type PartnerFile, partnerFile } from './partner-file.js'
 
-/** Reads a partner file in YAML or JSON. Each problem says where it is and how to fix it. */
+/** Reads a partner file in YAML or JSON. Each problem states its position and how to correct it. */
 export function readPartner(text: string): { partner: Partner } | { problems: string[] } {
   if (text.length > longestFile) return { problems: ['the partner file is larger than 1 MB'] }
   const lines = new LineCounter()
@@ -24,7 +24,7 @@ export function readPartner(text: string): { partner: Partner } | { problems: st
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Converts YAML. Does not follow aliases, because a few of them can expand to gigabytes. */
+/** Converts YAML to values. Does not follow aliases, because a few aliases can expand to gigabytes. */
 function contentsOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

@@ -14,7 +14,10 @@ const atDestination: Readonly<Record<string, Meaning>> = {
   '372': { event: 'arrived_at_destination', isEstimated: false },
 }
 
-/** Meanings of dates by role of the stop (X12 element 115) and qualifier (374). 139 and 140 may be ambiguous. */
+/**
+ * Meanings of dates. They depend on the role of the stop (X12 element 115) and the qualifier of the date (374). The
+ * qualifiers 139 and 140 may be ambiguous.
+ */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
     '139': { event: 'vessel_departed', isEstimated: true },
@@ -43,7 +46,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/** Adds the dates of stops, except the date of the status itself. A future date becomes an estimate. */
+/** Adds the dates of stops, but not the date of the status itself. A date in the future becomes an estimate. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
@@ -58,7 +61,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // The vessel is known only for the discharge: another vessel may have loaded the container.
+      // The vessel is known only for the discharge, because another vessel may have loaded the container.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,

@@ -8,7 +8,7 @@ export interface Box {
   sizeType: string
   seal: string | null
   isLaden: boolean | null
-  /** Gross weight in pounds; null unless the message calls the weight gross. */
+  /** Gross weight in pounds. Null unless the message says that the weight is gross. */
   weightInLbs: number | null
   segment: X12Segment
 }

@@ -3,7 +3,7 @@ import type { Release } from './customs-releases.js'
 import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Returns the container numbers of a customs status, each once, from the segments X4, N9, VID and N7. */
+/** Returns the container numbers of a customs status from the segments X4, N9, VID and N7. Each number occurs once. */
 export function customsBoxes(context: SetContext, { x4, segments, equipment }: Release): string[] {
   const references = segments.filter(
     (it) => it.tag === 'N9' && equipmentQualifiers.has(element(it, 1)),
@@ -17,7 +17,7 @@ export function customsBoxes(context: SetContext, { x4, segments, equipment }: R
   return [...new Set(boxes)]
 }
 
-/** Qualifiers of an equipment number and of an ocean container number (X12 element 128). */
+/** Qualifiers that mark an equipment number or an ocean container number (X12 element 128). */
 const equipmentQualifiers: ReadonlySet<string> = new Set(['EQ', 'OC'])
 
 interface Written {

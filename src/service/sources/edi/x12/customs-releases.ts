@@ -14,8 +14,9 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Finds releases. By the standard, a container in N7 follows its X4 segment, but a container in VID precedes its X4.
- * Some senders differ: if any container follows an X4, each container belongs to the X4 before it.
+ * Finds customs releases and their containers. By the standard, a container in N7 follows its X4 segment, but a
+ * container in VID precedes it. Some senders deviate: if any container follows an X4, each container belongs to the X4
+ * before it.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')

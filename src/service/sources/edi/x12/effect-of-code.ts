@@ -2,7 +2,7 @@ import type { Status } from '../facts/edi-status.js'
 import type { SetContext } from './set-context.js'
 import { findStatusCode } from './status-codes.js'
 
-/** Returns the effect of a status code: by the partner file, otherwise by the standard. */
+/** Returns the effect of a status code. The partner file has precedence over the standard. */
 export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'effect' | 'words'> {
   const own = partner.statuses.get(code.toUpperCase())
   const known = findStatusCode(code.toUpperCase())

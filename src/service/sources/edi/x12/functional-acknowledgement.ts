@@ -21,13 +21,13 @@ export function functionalAcknowledgement(
   }
 }
 
-/** Returns whether an X12 file requests a TA1, the acknowledgment of an interchange (ISA14). */
+/** Returns whether an X12 file requests a TA1, which is the acknowledgment of an interchange (ISA14). */
 export function asksForTa1(head: string): boolean {
   const text = head.trimStart()
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** Replaces characters that are ordinary text in the received message, but separators in the acknowledgment. */
+/** Replaces characters that are ordinary text in the received message but separators in the acknowledgment. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 
@@ -55,7 +55,7 @@ function answerTo(interchange: AnsweredInterchange, at: Instant): string[][] {
 
 const cell = (name: string): string => name.padEnd(15).slice(0, 15)
 
-/** Writes a TA1, which accepts an interchange or lists errors in its envelope (X12.5, elements I17 and I18). */
+/** Writes a TA1. A TA1 accepts an interchange, or lists errors in its envelope (X12.5, elements I17 and I18). */
 function interchangeAnswer({ segment, faults }: AnsweredInterchange): string[] {
   const [fault] = faults
   const [, , , , , , , , , day = '', time = ''] = segment

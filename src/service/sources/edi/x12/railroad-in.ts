@@ -6,13 +6,17 @@ import {
 import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
-/** Returns the railroad in the envelope or N1*RR; in messages about ramps and trains, also in N7, R2 and others. */
+/**
+ * Returns the railroad that the envelope or N1*RR names. In messages about ramps and trains, also searches N7, R2 and
+ * other segments.
+ */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // Any party with the role of a railroad is one, even if unknown: there are too many small railroads to list.
+    // A party with the role of a railroad is a railroad, even if oct does not know it, because there are too many small
+    // railroads to list.
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']

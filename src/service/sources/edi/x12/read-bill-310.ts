@@ -9,7 +9,7 @@ import { type SetContext, spotOf } from './set-context.js'
 import { billIn, numberOf, subjectOf } from './set-subject.js'
 import { element, firstOf } from './x12-segment.js'
 
-/** Reads an X12 310 (Freight Receipt and Invoice, Ocean): a B/L with its containers and dates. */
+/** Reads an X12 310 (Freight Receipt and Invoice, Ocean). It contains a B/L with its containers and dates. */
 export function readBill310(context: SetContext): void {
   const { segments, draft } = context
   const b3 = firstOf(segments, 'B3')
@@ -63,7 +63,7 @@ function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
   addSchedule(subject, status, stops.map(withoutDoubt))
 }
 
-/** Removes dates that are marked as actual. They are not: a B/L only contains planned dates. */
+/** Removes dates that are marked as actual, because a B/L contains only planned dates. */
 const withoutDoubt = (stop: Stop): Stop => ({
   ...stop,
   dates: stop.dates.filter(({ qualifier }) => !['140', '372'].includes(qualifier)),

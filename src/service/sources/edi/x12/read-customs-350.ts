@@ -9,7 +9,7 @@ import { codeIn, placeIn, type SetContext, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads an X12 350: customs statuses (X4) at ports (P4). A status without a container is ignored. */
+/** Reads an X12 350. It contains customs statuses (X4) at ports (P4). Ignores a status without a container. */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
   for (const release of releasesOf(context.segments)) {

@@ -21,7 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** Reads a transaction set. For a set that is not about containers, only adds a remark. */
+/** Reads an X12 transaction set. If the set is not about containers, only adds a remark. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }

@@ -14,7 +14,10 @@ import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
-/** Reads an X12 315 (Status Details, Ocean): container statuses (B4, SG), vessel (Q2), and route (R4, DTM). */
+/**
+ * Reads an X12 315 (Status Details, Ocean). It contains container statuses (B4, SG), the vessel (Q2), and the route
+ * (R4, DTM).
+ */
 export function readStatus315(context: SetContext): void {
   const { segments } = context
   const b4 = firstOf(segments, 'B4')
@@ -113,14 +116,14 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const coded = codeIn(element(b4, 12), written)
   const isCode = coded.list === 'locode' && /^[A-Z]{2}[A-Z2-9]{3}$/.test(coded.code)
   const named = placeIn(context, { ...coded, name: isCode ? '' : written })
-  // A code of a place without a zone may really be a name of five letters, such as `BUSAN`.
+  // A place code without a known time zone may be a name of five letters, such as `BUSAN`.
   const isKnown = 'where' in named && named.zone !== null
   if (isKnown || status === '' || code === '') return named
   const other = placeIn(context, { code: status, name: status })
   return 'where' in other && (other.zone !== null || 'problem' in named) ? other : named
 }
 
-/** Returns the dates of a status. A date of its stop is preferred, because it may have a time zone. */
+/** Returns the dates of a status. Prefers a date at its stop, because that date may have a time zone. */
 function datesOf(
   context: SetContext,
   b4: X12Segment,
@@ -140,7 +143,7 @@ function datesOf(
   }
 }
 
-/** Adds a time zone to the time of a status: that of an equal time at a stop with the same place. */
+/** Adds a time zone to the time of a status. The time zone comes from an equal time at a stop with the same place. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
   stops
     .filter((stop) => isAt(stop.place, place))

@@ -9,7 +9,10 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads an X12 214 (Transportation Carrier Shipment Status): AT7, MS1, MS2. Ignores loads without a container. */
+/**
+ * Reads an X12 214 (Transportation Carrier Shipment Status) with the segments AT7 and MS1, MS2. Ignores truck loads
+ * without a container.
+ */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -64,11 +67,14 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/** A trucker's statements rank like those of a user, because a trucker is neither shipping line nor terminal. */
+/**
+ * Statements of a trucker have the same rank as those of a user, because a trucker is neither a shipping line nor a
+ * terminal.
+ */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/** Returns `origin` for a truck load with a booking number but no B/L number, which is an export. */
+/** Returns `origin` for a truck load that has a booking number but no B/L number, because it is an export. */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
@@ -90,7 +96,7 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** Positions of owner code, serial number and check digit. In a reference, all three are in one element. */
+/** Positions of the owner code, the serial number and the check digit. In a reference, all three are in one element. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],
@@ -114,7 +120,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const known = ofTrucks[status]
-  // By the standard, status code AF is a departure with cargo on board.
+  // By the standard, the status code AF means a departure with cargo on board.
   const isLaden = status === 'AF' || null
   if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)
@@ -122,7 +128,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   return { effect: { does: 'ignore' }, words, isLaden: null }
 }
 
-/** Codes that mean the same in X12 elements 1650 (trucks) and 157 (ocean). */
+/** Codes with the same meaning in X12 element 1650 (trucks) and X12 element 157 (ocean). */
 const taken = ['AV', 'OA', 'AL', 'RL', 'UR', 'PR', 'CT', 'AR', 'RD']
 
 const wordsOf = (words: string, status: string): string =>

@@ -1,4 +1,4 @@
-/** Returns the UN/LOCODE of a Schedule D code (US Census Bureau); undefined for a port without containers. */
+/** Returns the UN/LOCODE for a Schedule D code (US Census Bureau). Returns undefined for a port without containers. */
 export const portOfScheduleD = (code: string): string | undefined =>
   Object.hasOwn(ports, code) ? ports[code] : undefined
 

@@ -28,7 +28,7 @@ export function sentAt({ envelope }: SetContext): WallTime | null {
 
 export type TimeElements = readonly [date: number, time: number, zone: number | null]
 
-/** Reads date and time from a segment; null without a date. Adds a warning for invalid values. */
+/** Reads the date and time in a segment. Returns null if there is no date. Adds a warning for invalid values. */
 export function timeIn(
   { draft }: SetContext,
   segment: X12Segment,
@@ -55,7 +55,7 @@ export function timeIn(
   return bare
 }
 
-/** Reads the date of a DTM segment, or a period (formats D8 and DT) of one day or minute. */
+/** Reads the date of a DTM segment. A period (formats D8 and DT) is read if it is one day or minute long. */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])
@@ -79,7 +79,7 @@ export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> 
   return { name, region, country: country || unsaid }
 }
 
-/** Reads the code of a place. X12 element 309 names its code list. A Schedule D code becomes a UN/LOCODE. */
+/** Reads the code of a place. X12 element 309 states the code list. Converts a Schedule D code to a UN/LOCODE. */
 export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code' | 'list'> {
   const port = qualifier === 'D' ? portOfScheduleD(code) : undefined
   if (port !== undefined) return { code: port, list: 'locode' }

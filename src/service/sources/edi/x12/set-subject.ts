@@ -54,7 +54,10 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Returns the time zone of the place where events happen. A sender is usually there, but a shipping line is not. */
+/**
+ * Returns the time zone of the place where events happen. This is usually the place of the sender, unless the sender is
+ * a shipping line.
+ */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -85,11 +88,14 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** Returns the B/L number. If there is a master B/L (MB), the number of BM is a forwarder's. */
+/**
+ * Returns the B/L number. If the message states a master B/L (MB), the number with the qualifier BM belongs to a
+ * forwarder.
+ */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Adds remarks about further B/Ls of the same kind. Only the first of them is used. */
+/** Adds remarks about further B/Ls of the same kind. Only the first B/L is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -104,11 +110,11 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   }
 }
 
-/** Returns a reference number. A text of fewer than four characters is ignored, because it is a placeholder. */
+/** Returns a reference number. Ignores a text of fewer than four characters, because it is a placeholder. */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Returns a container number from its parts, otherwise from a reference; null if there is none. */
+/** Returns a container number from its parts; without parts, from a reference. Returns null if there is no number. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

@@ -7,7 +7,7 @@ export interface StatusCode {
 
 export const findStatusCode = (code: string): StatusCode | undefined => statusCodes.get(code)
 
-/** Codes, effect and words of X12 element 157, and of CargoSmart's own codes W6, Y1, Z2 to Z7 and NO. */
+/** Codes of X12 element 157, and CargoSmart's own codes W6, Y1, Z2 to Z7 and NO, each with its effect and words. */
 const rows: readonly (readonly [codes: string, effect: string, words: string])[] = [
   ['EE', 'empty_out', 'Empty equipment dispatched'],
   ['I', 'gate_in', 'In-gate'],

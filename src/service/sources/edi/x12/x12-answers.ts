@@ -5,13 +5,13 @@ export type EnvelopeFault = 'no end' | 'count' | 'control'
 export interface AnsweredGroup {
   segment: readonly string[]
   tally: OutcomeTally
-  /** Number of sets as the group trailer (GE) states it; null without a trailer. */
+  /** Number of transaction sets that the group trailer (GE) states. Null without a trailer. */
   stated: number | null
   faults: readonly EnvelopeFault[]
 }
 
 export interface AnsweredInterchange {
-  /** Elements of the interchange header (ISA): the tag at index 0, ISA06 at index 6. */
+  /** Elements of the interchange header (ISA). The tag has index 0, ISA06 has index 6. */
   segment: readonly string[]
   groups: AnsweredGroup[]
   faults: readonly EnvelopeFault[]
@@ -39,7 +39,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** Ends a group of sets. `count` is the number of sets that the group trailer (GE) states. */
+  /** Ends a group of transaction sets. `count` is the number of sets that the group trailer (GE) states. */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null

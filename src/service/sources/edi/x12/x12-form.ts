@@ -2,7 +2,7 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Returns whether a text begins with an X12 interchange (ISA, BG), a group (GS) or a set (ST). */
+/** Returns whether a text begins with an X12 interchange (ISA, BG), a group (GS) or a transaction set (ST). */
 export const isX12 = (head: string): boolean =>
   /^\s*(?:ISA[^A-Za-z0-9\s]|BG([*|^])[^\n]*\1|GS([^A-Za-z0-9\s])[A-Z]{2}\2|ST([^A-Za-z0-9\s])\d{3}\3)/.test(
     head,
@@ -19,7 +19,7 @@ export const x12Form: Form = {
   },
 }
 
-/** Reads the interchange header ISA. It should have 106 characters, but some senders omit spaces at ends. */
+/** Reads the interchange header ISA. It should have 106 characters, but some senders omit trailing spaces. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -47,7 +47,7 @@ function openCutShort(head: string, element: string): Opening | null {
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/** Finds the terminator of an X12 file that was wrapped: it also has line breaks inside segments. */
+/** Finds the segment terminator of a wrapped X12 file. Such a file also has line breaks inside segments. */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
@@ -64,7 +64,10 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** Reads a file without an envelope. Its terminator is the character before the line break, otherwise the usual one. */
+/**
+ * Reads an X12 file without an envelope. Its segment terminator is the character before the line break; if there is
+ * none, the usual one.
+ */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

@@ -8,7 +8,7 @@ import type { Syntax } from '../interchange/syntax.js'
 import { type EnvelopeFault, X12Answers } from './x12-answers.js'
 
 export interface X12Envelope {
-  /** Elements of the interchange header (ISA): the tag at index 0, ISA06 at index 6. */
+  /** Elements of the interchange header (ISA). The tag has index 0, ISA06 has index 6. */
   interchange: readonly string[]
   group: readonly string[]
 }
@@ -27,7 +27,7 @@ interface OpenSet extends RawSet {
   length: number
 }
 
-/** Finds X12 sets inside their envelopes. Warns about envelopes with errors. */
+/** Finds X12 transaction sets in their envelopes. Warns about envelopes with errors. */
 export class X12Frames {
   readonly answers = new X12Answers()
   readonly #draft: ReadingDraft
@@ -57,7 +57,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
-  /** Removes punctuation before a segment: some files were stored as comments of a program. */
+  /** Removes punctuation before a segment, because some files were stored as comments of a program. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -231,11 +231,14 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** Returns BG, an older interchange header, with its elements in the positions of ISA. */
+/** Converts BG, an older interchange header, so that its elements have the same positions as in ISA. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** Maximum segments of a set, ten times those of real sets. The service does nothing else while it reads a set. */
+/**
+ * Maximum number of segments of a transaction set. Real sets have a tenth of it. While the service reads a set, it does
+ * nothing else.
+ */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

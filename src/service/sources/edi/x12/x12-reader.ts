@@ -6,7 +6,7 @@ import { readSet } from './read-set.js'
 import { x12Form } from './x12-form.js'
 import { X12Frames } from './x12-frames.js'
 
-/** Reads the X12 messages 315, 322, 310, 350, 404, 417 and 214. Acknowledges them with a 997. */
+/** Reads the X12 messages 315, 322, 310, 350, 404, 417 and 214. Acknowledges them with the message 997. */
 export const x12Reader: Reader = {
   name: 'X12',
   read: (bytes, context: EdiContext) => readWhole(newReading(context), bytes),

@@ -10,16 +10,16 @@ export interface BoxLeg extends Leg {
   dischargedAt: number
 }
 
-/** Everything that happens to a simulated container. Times are in epoch ms. */
+/** All events of a simulated container. Times are in epoch ms. */
 export interface BoxPlan extends Ashore {
   number: string
   equipment: Equipment
-  /** Time from which sources know that the container is on the B/L. */
+  /** Time from which sources report that the container belongs to the B/L. */
   knownFrom: number
   earlier: EarlierTrip | null
   emptyOutAt: number
   fullInAt: number
-  /** The leg by feeder from a small port to the first ocean vessel; null without a feeder. */
+  /** The leg by feeder from a small port to the first ocean vessel. Null without a feeder. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
   missed: MissedLeg | null

@@ -34,7 +34,10 @@ const kinds: readonly Kind[] = [
 
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
-/** Simulated shipping lines that state no weights (`weightless`), or no types of containers (`kindless`). */
+/**
+ * Simulated shipping lines that state no weights
+ * (`weightless`), and lines that state no types of containers (`kindless`).
+ */
 const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
 const kindless: readonly string[] = ['HDMU']
 

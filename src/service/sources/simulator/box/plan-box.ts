@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** True if the shipper loads the container late, so that it is added to the B/L days after the first one. */
+  /** True if the shipper loads the container late. It is then added to the B/L days after the first container. */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -58,7 +58,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // The stay on land is simulated only when needed, because in most polls the container is at sea.
+    // Simulates the stay on land only when it is needed, because the container is at sea in most polls.
     get rail() {
       return goAshore().rail
     },

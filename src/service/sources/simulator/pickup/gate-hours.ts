@@ -2,7 +2,10 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/** Returns the instant; outside of gate hours (weekdays, 07:00 to 16:00 local time), their next start. */
+/**
+ * Returns an instant during gate hours (weekdays, 07:00 to 16:00 local time). Moves an instant outside gate hours to
+ * the next start.
+ */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

@@ -1,4 +1,4 @@
-/** Holidays with a fixed date, as `MM-DD`. No other holidays are simulated. */
+/** Holidays with a fixed date, as `MM-DD`. The simulator knows no other holidays. */
 const everywhere = ['01-01', '12-25']
 const national: Readonly<Record<string, readonly string[]>> = {
   US: ['07-04', '11-11'],
@@ -9,7 +9,7 @@ const national: Readonly<Record<string, readonly string[]>> = {
   DE: ['05-01', '10-03'],
 }
 
-/** Returns the holidays of a country (ISO 3166) in the year of `date` and in the next year. */
+/** Returns the holidays of a country (ISO 3166) in the year of `date` and in the year after it. */
 export function holidaysFrom(date: string, country: string): readonly string[] {
   const key = `${date.slice(0, 4)}${country}`
   const days = known.get(key) ?? list(Number(date.slice(0, 4)), country)

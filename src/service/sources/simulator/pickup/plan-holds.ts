@@ -19,11 +19,12 @@ interface Standing {
   plot: StayPlot
 }
 
-/** Simulates holds: a third of the containers has none, a few have up to three. A hold lasts at most three days. */
+/** Simulates holds. A third of the containers has no hold, a few have up to three. A hold lasts at most three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // A scenario with a contradiction about availability, or with an examination elsewhere, needs a hold.
+  // A scenario in which sources contradict each other about availability, or with an examination at another place,
+  // needs a hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))
@@ -58,7 +59,10 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Returns possible holds. A hold in the list twice is more likely. USDA, VACIS and TMF exist only in the US. */
+/**
+ * Returns possible holds. A hold that occurs twice in the list is more likely. USDA, VACIS and TMF exist only in the
+ * US.
+ */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -18,7 +18,7 @@ export interface PlannedDeadline {
   seenAt: number
 }
 
-/** A simulated stay at the place of pickup, until the gate out. Times are in epoch ms. */
+/** A simulated stay at the place of pickup. It lasts until the gate out. Times are in epoch ms. */
 export interface Stay {
   facility: Whereabouts
   provider: Provider
@@ -29,16 +29,16 @@ export interface Stay {
   outAt: number
   holds: PlannedHold[]
   deadlines: PlannedDeadline[]
-  /** End of the free time, and start of demurrage. */
+  /** End of the free time. Demurrage starts at this time. */
   freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
   slot: string
-  /** True if the terminal reports the container as available despite holds. */
+  /** True if the terminal reports the container as available although it has holds. */
   disagrees: boolean
-  /** When the container is elsewhere for an examination; null without an examination. */
+  /** When the container is at another place for an examination. Null without an examination. */
   offDock: { from: number; until: number } | null
-  /** When the container is left at the consignee and loaded there again; null if it is only unloaded there. */
+  /** When the container is left at the consignee, where it is loaded again. Null if it is only unloaded there. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -100,13 +100,13 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** Returns a last free day as an instant: a shipping line states its first second, a terminal its last second. */
+/** Converts a last free day to an instant: for a shipping line, its first second; for a terminal, its last second. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
-/** Simulates free time: two days at rail ramps, four or five working days in North America, a week elsewhere. */
+/** Simulates free time: two days at rail ramps, four or five working days in North America, a week in other regions. */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms
   const isRamp = facility.ramp !== undefined
@@ -142,7 +142,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Simulates appointments before the gate out. They are at full hours, such as 14:00. Some are moved once. */
+/** Simulates pickup appointments before the gate out. They are at full hours, such as 14:00. Some are moved once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

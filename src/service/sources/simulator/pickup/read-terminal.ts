@@ -6,7 +6,7 @@ import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/** Time in ms between two readings of a terminal. The readings are at the same time for all containers of a call. */
+/** Time in ms between two readings of a terminal. All containers of a vessel's call are read at the same time. */
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {
@@ -14,7 +14,7 @@ interface StayReporting {
   readFrom: number
 }
 
-/** Returns statements about a stay: terminal readings every few hours until the gate out, and last free days. */
+/** Returns statements about a stay: the terminal's data every few hours until the gate out, and last free days. */
 export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
@@ -76,7 +76,10 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** Returns the fees. An examination costs 0 until it is charged. Demurrage grows every day. */
+/**
+ * Returns the fees at the terminal. The fee for an examination is 0 until the terminal charges it. Demurrage grows
+ * every day.
+ */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

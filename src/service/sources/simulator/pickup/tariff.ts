@@ -19,7 +19,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** Currencies by country. `unit`: approximately how much of the currency a US dollar buys. */
+/** Currencies by country. `unit` is approximately how much of the currency a US dollar buys. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],

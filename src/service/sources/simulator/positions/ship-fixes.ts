@@ -7,7 +7,7 @@ import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
-/** Returns one position per quarter of an hour. Journeys on the same vessel get the same positions. */
+/** Returns one position per quarter of an hour. Journeys on the same vessel have the same positions. */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs

@@ -27,7 +27,7 @@ export function railEstimates(box: BoxPlan): Statement[] {
   return inlandOf(box).map((expectation, i) => estimate(box, expectation, i))
 }
 
-/** Simulates estimates of a departure: at first a little too early, correct from the day before. */
+/** Simulates estimates of a departure. They are a little too early at first, and correct from the day before. */
 function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): Expectation[] {
   const terms = { event: 'vessel_departed', where: leg.from, by } as const
   const isRolled = missed?.index === 0

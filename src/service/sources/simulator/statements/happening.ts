@@ -9,7 +9,7 @@ export interface Happening {
   leg?: Leg
   /** Source of the milestone. Default: the shipping line. */
   by?: Provider
-  /** When the source publishes the milestone. Default: after its usual delay. */
+  /** When the source publishes the milestone. Default: after the usual delay of the source. */
   publishedAt?: number
   isEarlier?: boolean
 }

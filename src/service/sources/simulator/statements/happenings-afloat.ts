@@ -13,7 +13,10 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/** Returns events of an earlier trip, published with the empty pickup, as shipping lines do not separate trips. */
+/**
+ * Returns events of an earlier trip. They are published with the empty pickup, because shipping lines do not separate
+ * trips.
+ */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
@@ -78,7 +81,8 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // With dates only, omits the berthing: it would seem to come after the discharge on the same day.
+      // Omits the berthing if only dates are stated; otherwise, it would seem to come after the discharge on the same
+      // day.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

@@ -3,7 +3,7 @@ import { lineProvider, type Provider } from '../provider.js'
 export interface LineHabits {
   provider: Provider
   lagMs: number
-  /** True if the shipping line states only dates. They are stored as local midnight. */
+  /** True if the shipping line states only dates. A date is stored as local midnight. */
   statesDates: boolean
   /** True if the shipping line also reports weighing, repositioning and releases. */
   isDetailed: boolean

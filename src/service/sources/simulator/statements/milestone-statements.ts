@@ -44,7 +44,7 @@ function localMidnight({ at, where }: Happening): number {
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()
 }
 
-/** Returns after which time a source publishes an event: AIS up to half an hour, railroads a few hours. */
+/** Returns the delay of a source: AIS reports an event after up to half an hour, a railroad after a few hours. */
 function lagOf(by: Provider | undefined, habits: LineHabits): number {
   if (by === undefined) return habits.lagMs
   return by.data_source === 'ais' ? 25 * minuteMs : 2 * hourMs

@@ -32,14 +32,17 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** Returns whether a number, in capitals and without separators, belongs to the journey of `planShowNumber`. */
+/**
+ * Returns whether a number belongs to the journey of `planShowNumber`. The number must be in capitals and without
+ * separators.
+ */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * Plans a journey from Le Havre via Sines to New York, first visible at `visibleFrom` (epoch ms). The first container
- * has a customs hold, a fee and two free days; the second missed its vessel and is at sea; the third is ready for
- * pickup.
+ * Plans a journey from Le Havre via Sines to New York. It is first visible at `visibleFrom` (epoch ms). The first
+ * container has a customs hold, a fee and two free days. The second container missed its vessel and is at sea. The
+ * third container is ready for pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)
@@ -64,7 +67,7 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** Returns a local time in New York, some days after the journey becomes visible, as an instant. */
+  /** Converts a local time in New York, some days after the journey becomes visible, to an instant. */
   atPod: (days: number, time: string) => number
 }
 

@@ -11,11 +11,11 @@ import { isOfShow, planShowNumber } from './show-number.js'
 
 export interface Story {
   fate: Fate
-  /** Simulates the journey of the scenario. Sources first know it at `visibleFrom` (epoch ms). */
+  /** Simulates the journey of a scenario. Sources first report it at `visibleFrom` (epoch ms). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
-/** A B/L that becomes known after its container was tracked by container number. */
+/** A B/L that becomes known after the user has tracked its container by container number. */
 export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface StoryRequest {
@@ -26,7 +26,7 @@ export interface StoryRequest {
   scenarioOf?: ((number: string) => string | undefined) | undefined
 }
 
-/** Returns the scenario of a simulated number; null if its journey is random. */
+/** Returns the scenario of a simulated number. Returns null if its journey is random. */
 export function storyOf(request: StoryRequest): Story | null {
   const { number, scenario } = request
   if (isOfShow(number)) return showStory(request)
@@ -54,7 +54,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // If another number has this scenario, its containers and B/Ls get other numbers.
+        // If another number has the same scenario, its containers and B/Ls get other numbers.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

@@ -3,7 +3,7 @@ import type { Whereabouts } from '../../source.js'
 import { Random } from '../random.js'
 import type { Operator } from './operator-of.js'
 
-/** Matches names of terminals that handle no containers. */
+/** Matches names of terminals that do not handle containers. */
 const otherTrades =
   /barge|ro-?ro|auto|\bcar\b|frucht|fruit|conventional|multi|wharf|wharves|feeder|depot|distri|gate$|river|pier 51|services|free ?port|inland|general|rail/i
 

@@ -1,4 +1,4 @@
-/** Feeder ports, by the port at which the feeder meets an ocean vessel. */
+/** Feeder ports. The keys are the ports at which the feeder meets an ocean vessel. */
 export const feederPorts: Readonly<Record<string, readonly string[]>> = {
   CNSHA: ['CNNKG', 'CNDLC'],
   CNTAO: ['CNDLC'],

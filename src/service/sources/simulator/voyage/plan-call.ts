@@ -6,7 +6,7 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/** Arrival of a vessel, the same for all containers on it. Times are in epoch ms. */
+/** Arrival of a vessel. It is the same for all containers on the vessel. Times are in epoch ms. */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
@@ -19,7 +19,7 @@ interface CallTerms {
   plot: Plot
 }
 
-/** Simulates an arrival. On a vessel with a schedule, all containers get the same estimates and berthing. */
+/** Simulates an arrival. If the vessel has a schedule, all containers on it get the same estimates and berthing. */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage needs at least one leg')
@@ -40,7 +40,7 @@ export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Cal
   }
 }
 
-/** Time in ms before the departure of a vessel at which its arrival is first estimated. */
+/** Time in ms before the departure of a vessel at which the first estimate of its arrival is published. */
 const noticeMs = 2.5 * dayMs
 
 const randomOf = ({ ship, departedAt }: Leg): Random =>
@@ -52,7 +52,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Adds estimates of the arrival. A container that will be transshipped gets the estimates earlier. */
+/** Adds estimates of the arrival. They are published earlier for a container that will be transshipped. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled

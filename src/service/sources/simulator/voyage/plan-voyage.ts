@@ -18,17 +18,17 @@ export interface PlannedLeg {
   distanceNm: number
   closed: readonly Passage[]
   operator: Operator
-  /** The scheduled service of the vessel; null if it sails only this voyage. */
+  /** The scheduled service of the vessel. Null if the vessel sails only this voyage. */
   service: Service | null
   waitsMs: number
-  /** Minimum time in ms after the arrival of the leg before. An earlier vessel is not used. */
+  /** Minimum time in ms after the arrival of the previous leg. Vessels that leave earlier are not used. */
   waitsAtLeastMs: number
   sailsMs: number
 }
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /** The leg whose first vessel leaves without the containers, and the time until the next vessel. */
+  /** The leg whose first vessel leaves without the containers, and the time until the next vessel leaves. */
   missed: { leg: number; waitsMs: number } | null
   durationMs: number
 }
@@ -39,7 +39,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Simulates a voyage. If the scenario fixes ports or days, the vessels have no schedule. */
+/** Simulates a voyage. If the scenario states ports or days, the vessels have no schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen

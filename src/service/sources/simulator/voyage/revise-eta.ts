@@ -18,7 +18,7 @@ interface Passage {
   slipsDays?: number | undefined
 }
 
-/** Returns estimates of an arrival: the first is usually too early, and changes become smaller. */
+/** Returns estimates of an arrival. The first estimate is usually too early. Later changes become smaller. */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt

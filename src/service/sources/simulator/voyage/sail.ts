@@ -15,7 +15,7 @@ export interface Leg {
   arrivedAt: number
   distanceNm: number
   closed?: readonly Passage[]
-  /** True if the vessel sails in a scheduled service, so that other journeys may be on it too. */
+  /** True if the vessel sails in a scheduled service. Containers of other journeys may then be on it too. */
   isScheduled?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** Returns the dates of a voyage that departs at `departsAt`, or with the next scheduled vessel after it. */
+/** Returns the dates of a voyage. It departs at `departsAt`, or with the next scheduled vessel after it. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]

@@ -4,7 +4,7 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { measuredDistances } from './measured-distances.js'
 import { portPosition } from './port-position.js'
 
-/** Factor for headlands and rivers on the way. Used if no sea lane is known. */
+/** Factor by which headlands and rivers lengthen a straight line. Used if no sea lane is known. */
 const detour = 1.06
 
 const known = new Map(Object.entries(measuredDistances))

@@ -5,7 +5,7 @@ import { seaDistanceNm } from './sea-distance.js'
 import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
 export interface Service {
-  /** Time in ms from port to port, equal for all vessels of the service. */
+  /** Time in ms from port to port. It is the same for all vessels of the service. */
   sailsMs: number
   intervalMs: number
   sailingFrom: (at: number) => number
@@ -29,7 +29,7 @@ export function serviceOf(terms: ServiceTerms): Service {
   return service
 }
 
-/** Scheduled services by operator and ports. Not limited, because there are few combinations. */
+/** Scheduled services by operator and ports. Their number is not limited, because there are few combinations. */
 const known = new Map<string, Service>()
 
 function openService({ operator, from, to }: ServiceTerms): Service {
@@ -53,7 +53,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time in ms in both ports of a round trip: waiting, discharge and loading, as in 2021. */
+/** Total time in ms in both ports of a round trip: waiting, discharge and loading. The figure is from 2021. */
 const inPortMs = 13.5 * dayMs
 /** Speed in knots on the return voyage, when the vessel carries few containers. */
 const returnKnots = 20

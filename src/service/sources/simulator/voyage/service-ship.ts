@@ -17,7 +17,9 @@ interface Berth {
   place: number
 }
 
-/** Returns a vessel by operator, ports and its position in the sequence; null if no sea lane connects the ports. */
+/**
+ * Returns a vessel by its operator, ports and position in the sequence. Returns null if no sea lane connects the ports.
+ */
 export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   const pair = numberOfPorts(from, to)
   if (pair === undefined) return null
@@ -26,14 +28,14 @@ export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   return { name: nameShip(operator, words + number), imo: imoOf(serviceSerials + serial) }
 }
 
-/** Returns a vessel that sails only a single voyage. Each `voyage` has a different vessel. */
+/** Returns a vessel that sails only one voyage. Each `voyage` has a different vessel. */
 export function charteredShip(operator: Operator, voyage: string): Ship {
   const number = new Random(`ship of ${voyage}`).whole(0, serviceSerials - charteredSerials - 1)
   return { name: nameShip(operator, number % words), imo: imoOf(charteredSerials + number) }
 }
 
 const words = 4096
-/** First six digits of simulated IMO numbers. Real ones begin with 5 to 9, and recent ones with 10. */
+/** First six digits of simulated IMO numbers. Real IMO numbers begin with 5 to 9, recent ones with 10. */
 const charteredSerials = 150_000
 const serviceSerials = 190_000
 

@@ -1,4 +1,4 @@
-/** Two ports between which containers are carried. `hubs`: ports of transshipment between them. */
+/** Two ports between which containers are carried. `hubs` are the ports of transshipment between them. */
 export interface Lane {
   from: readonly string[]
   to: readonly string[]

@@ -2,7 +2,7 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** Returns the trade lanes of a shipping line. Without an entry for the line, returns all trade lanes. */
+/** Returns the trade lanes of a shipping line. If the table has no entry for the line, returns all trade lanes. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }
@@ -33,7 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Trade lanes by SCAC. A lane in the list twice is more likely. Source: published schedules of the shipping lines. */
+/** Trade lanes by SCAC. A lane that occurs twice is more likely. Source: published schedules of the shipping lines. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,

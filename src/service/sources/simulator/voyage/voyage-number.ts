@@ -1,7 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import { dayMs } from '../clock.js'
 
-/** Returns a voyage number such as `546E`: last digit of the year, ISO week and direction. */
+/** Returns a voyage number such as `546E`: the last digit of the year, the ISO week and the direction. */
 export function voyageNumber(departedAt: number, from: string, to: string): string {
   const { year, week } = isoWeek(departedAt)
   return `${year % 10}${String(week).padStart(2, '0')}${heading(from, to)}`

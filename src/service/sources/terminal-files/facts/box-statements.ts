@@ -52,7 +52,10 @@ function pictureOf(facts: BoxFacts): TerminalObservation {
   return { ...picture, ...seen(facts, `reading:${facts.seen_at}:${digestOf(picture)}`) }
 }
 
-/** Returns the vessel and voyage of a container without a stated discharge. A stated discharge names both itself. */
+/**
+ * Returns the vessel and voyage of a container without a stated discharge. A stated discharge names its vessel and
+ * voyage itself.
+ */
 function sailingOf(facts: BoxFacts): Pick<NoticeObservation, 'arrives_by'> {
   const { vessel, voyage, discharged_at, terminal } = facts
   const isStated = vessel !== null || voyage !== null
@@ -72,7 +75,10 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/** Returns notices with one hold each, or none. The first also has all other facts, so that no hold is stored alone. */
+/**
+ * Returns notices with one hold each, or with none. The first notice also contains all other facts, so that no hold is
+ * stored alone.
+ */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -107,13 +113,15 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Returns the lists (holds, fees) for which the report has columns, but no entry for the container. */
+/** Returns the lists (holds, fees) for which the report has columns but states nothing about the container. */
 const emptyLists = ({ reported, holds, fees, areHoldsWhole }: BoxFacts): TerminalList[] => {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 || areHoldsWhole === true }
   return reported.filter((list) => !isStated[list])
 }
 
-/** Returns a text that is different for two reports of one instant that differ about a container. */
+/**
+ * Returns a text that differs between two reports of the same instant if they state different facts about a container.
+ */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -192,7 +200,7 @@ function arrivalsOf(facts: BoxFacts): MilestoneObservation[] {
   ]
 }
 
-/** Returns size and type; also weight and seal, if they certainly belong to the current trip. */
+/** Returns size and type. Also returns weight and seal if they certainly belong to the current trip. */
 function equipmentOf(facts: BoxFacts): EquipmentObservation[] {
   const size = facts.size ?? noSize
   const isClear = isTripClear(facts)
@@ -208,6 +216,6 @@ function equipmentOf(facts: BoxFacts): EquipmentObservation[] {
 
 const noSize = { equipment_type: null, equipment_length: null, equipment_height: null }
 
-/** Returns a key for the visit at the terminal, so that a move without a time is stated once per visit. */
+/** Returns a key for the visit at the terminal. A move without a time is then stated once per visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

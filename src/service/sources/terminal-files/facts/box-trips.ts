@@ -6,7 +6,10 @@ export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()
 
-  /** Finds the trip of a row. `known`: facts from earlier rows of the trip; undefined for a new trip. */
+  /**
+   * Finds the trip to which a row belongs. `known` contains facts from earlier rows of the trip; undefined for a new
+   * trip.
+   */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {
@@ -25,7 +28,7 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /** Returns the place of the container's first trip; null unless the file has several trips. */
+  /** Returns the place of the container's first trip. Returns null unless the file contains several trips. */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null

@@ -1,9 +1,9 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
-/** Text of a table cell; or `problem`, why the cell cannot be used. */
+/** Text of a table cell. If the cell cannot be used, `problem` says why. */
 export type CellText = { text: string } | { problem: string }
 
-/** Returns a cell on one line, without invisible characters, tags and quotation marks. Rejects formulas. */
+/** Returns the text of a cell on one line, without invisible characters, tags and quotation marks. Rejects formulas. */
 export function cleanCell(cell: string): CellText {
   if (cell.length > longestCell) return { problem: `has ${cell.length} characters` }
   if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }

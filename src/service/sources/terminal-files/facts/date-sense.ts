@@ -9,11 +9,11 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 export interface DateSense {
   order: DateOrder | null
-  /** True if no date of the report confirms `order`, which is then only the usual order of the country. */
+  /** True if no date of the report proves `order`. oct then uses the usual order of the country. */
   isUsual?: boolean
-  /** Day at the terminal on which the report arrived; null if unknown. */
+  /** Day on which the report arrived, in the time zone of the terminal. Null if unknown. */
   near: CalendarDate | null
-  /** True for a past event. Its date cannot be later than `near`. */
+  /** True for a past event. Its date cannot be later than the day `near`. */
   isPast: boolean
 }
 
@@ -38,18 +38,18 @@ export function nearestDay(
     if (day === null || (latest !== null && day > latest)) continue
     if (best === null || distance(near, day) < distance(near, best)) best = day
   }
-  // A date far from the report is not accepted: the nearest 29 February, for example, may be years away.
+  // Rejects a date that is far from the report. For example, the nearest 29 February may be years away.
   const isFar = best !== null && !isPast && distance(near, best) > 184
   return isFar ? null : best
 }
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/** Returns the last possible day of a past event: the day after the report, because time zones differ. */
+/** Returns the last possible day of a past event. This is the day after the report, because time zones differ. */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** Removes days that are far from the report; for past events, also days after the report. */
+/** Removes days that are far from the day of the report. For a past event, also removes days after the report. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]
@@ -61,7 +61,7 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/** Returns whether `day` is months away from the report and `other` is not. */
+/** Returns whether `day` is months away from the report but `other` is not. */
 export const isUnlikelier = (day: CalendarDate, other: CalendarDate, near: CalendarDate): boolean =>
   distance(near, day) > 75 && distance(near, other) <= 75
 

@@ -35,7 +35,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** Adds the railroad that a text names, even next to a place, as in `USHRY-CN.csv`. */
+/** Adds the railroad that a text names, even if a place is next to its name, as in `USHRY-CN.csv`. */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -82,7 +82,10 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** Finds a place in the name of a file, otherwise of its folder. A UN/LOCODE at the start may be in lower case. */
+/**
+ * Finds a place in the name of a file; if it names none, in the name of its folder. A UN/LOCODE at the start may be in
+ * lower case.
+ */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
@@ -93,7 +96,7 @@ export function placeInName(fileName: string): Whereabouts | null {
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** Finds a place: by codes, by FIRMS code, by complete SMDG name, or by usual name. */
+/** Finds a place by its codes, by FIRMS code, by its complete SMDG name, or by its usual name. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -106,7 +109,9 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Finds the terminal in a country with this SMDG code; null if none or several have it. */
+/**
+ * Finds the terminal with this SMDG code in a country. Returns null if no terminal or several terminals have the code.
+ */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

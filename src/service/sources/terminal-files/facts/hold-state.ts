@@ -8,7 +8,7 @@ export interface HoldState {
 
 const ranks = { released: 0, pending: 1, hold: 2 }
 
-/** Merges two statements about a hold. The hold is active if one of them says so. */
+/** Merges two statements about the same hold. The hold is active if at least one statement says so. */
 export function mergeHolds(a: HoldState, b: HoldState): HoldState {
   if (ranks[a.status] !== ranks[b.status]) return ranks[a.status] > ranks[b.status] ? a : b
   const words = [a, b].flatMap(({ description }) => description?.split(between) ?? [])

@@ -3,7 +3,7 @@ import type { CellWords } from '../profile/terminal-profile.js'
 
 export type WordSense = 'released' | 'hold' | 'pending' | 'yes' | 'no' | 'none' | null
 
-/** Returns what a word says about a hold: null if oct does not know the word. */
+/** Returns what a word says about a hold. Returns null if oct does not know the word. */
 export function senseOf(text: string, words: CellWords): WordSense {
   const word = text.toUpperCase().replace(/[.!*]+$/, '')
   if (words.released.has(word)) return 'released'
@@ -15,11 +15,11 @@ export function senseOf(text: string, words: CellWords): WordSense {
   return usual.get(folded) ?? null
 }
 
-/** Replaces letters with accents by letters without. */
+/** Replaces accented letters by letters without accents. */
 export const plainLetters = (text: string): string =>
   text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
-/** Matches the denial of a hold, such as `not on hold`. Other texts with `not` deny a release. */
+/** Matches a text which says that there is no hold, such as `not on hold`. Other texts with `not` deny a release. */
 export const notHeld = /^\(?(?:not|no longer) (?:on |held|blocked|an? )?(?:holds?)?\)?[.!*]*$/i
 
 const usual = new Map<string, WordSense>(
@@ -47,7 +47,7 @@ const usual = new Map<string, WordSense>(
   ).flatMap(([sense, list]) => list.split(' ').map((word) => [word, sense] as const)),
 )
 
-/** Returns the holds that a text names. A hold without a name in the API is `other`. */
+/** Returns the holds that a text names. A hold for which the API has no name is `other`. */
 export function holdNamesIn(text: string, words: CellWords): HoldName[] {
   const own = words.holds.get(text.toUpperCase())
   if (own !== undefined) return [own]

@@ -2,7 +2,10 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/** Merges two rows about a container. `differ` lists where they differ; the worse value is then used. */
+/**
+ * Merges two rows about the same container. `differ` lists the fields in which the rows differ. For these fields, the
+ * worse value is used.
+ */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {

@@ -11,7 +11,7 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/** Finds the terminal in the name of a file or in lines above its table. Codes have precedence over names. */
+/** Finds the terminal in the name of a file, or in the lines above its table. Codes have precedence over names. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = inName(fileName)
   const titled =
@@ -28,7 +28,10 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/** Finds a place in the file name. If the name has a port but no terminal code, uses the name of a terminal there. */
+/**
+ * Finds a place in a file name. If the file name contains a port but no terminal code, searches it for the name of a
+ * terminal in this port.
+ */
 function inName(fileName: string): Whereabouts | null {
   const coded = placeInName(fileName)
   const called = terminalInText(nameOf(fileName)) ?? (coded && codedBeside(fileName, coded))
@@ -36,7 +39,9 @@ function inName(fileName: string): Whereabouts | null {
   return findPort(coded.locode)?.locode === called.locode ? called : coded
 }
 
-/** Finds the code of a terminal of a port anywhere in the file name; null for none or several. */
+/**
+ * Finds the code of a terminal of a port anywhere in a file name. Returns null if it finds no code or several codes.
+ */
 function codedBeside(fileName: string, { locode }: Whereabouts): Whereabouts | null {
   const words = nameOf(fileName).match(/[A-Z0-9]{2,}/g) ?? []
   const found = words
@@ -69,7 +74,7 @@ function unknownCode(fileName: string, locode: string): string | null {
 const nameOf = (fileName: string): string =>
   fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
 
-/** Words after the port in file names that only look like codes of terminals. */
+/** Words after the port in file names that look like codes of terminals but are not. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',

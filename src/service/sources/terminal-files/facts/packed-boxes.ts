@@ -8,7 +8,7 @@ export interface ReadBox {
   isWhole: boolean
 }
 
-/** Stores containers as text outside of the V8 heap. Objects would need several times as much memory. */
+/** Stores containers as text outside of the V8 heap. As objects, they would need several times as much memory. */
 export class PackedBoxes {
   readonly #places = new Map<string, Place>()
   readonly #terminals = new Map<string, KnownTerminal>()

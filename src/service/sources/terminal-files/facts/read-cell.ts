@@ -28,7 +28,7 @@ interface Reading {
   report: Report
 }
 
-/** Reads a cell into the facts of its row. If it cannot be read, returns the reason as a sentence. */
+/** Reads a cell and adds its facts to the row. If the cell cannot be read, returns the reason as a sentence. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -133,13 +133,13 @@ const isPosition = (text: string): boolean =>
 
 const isDate = (text: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/.test(text)
 
-/** Returns whether a state is that of a container on a vessel. */
+/** Returns whether a state means that a container is on a vessel. */
 const isAboard = (state: BoxState | null): boolean =>
   state?.state === 'there' && state.isPlace && state.available === false
 
 /**
- * Returns whether a word is about a hold. A column `Line` or `Carrier` contains holds, or names of shipping lines. R
- * (release) and H (hold) are about holds, because codes of shipping lines have at least two letters.
+ * Returns whether a word in a column `Line` or `Carrier` is about a hold. Such a column contains holds, or names of
+ * shipping lines. R (release) and H (hold) are about holds, because codes of shipping lines have at least two letters.
  */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
@@ -203,7 +203,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   const said = readAvailability(text, words)
   if (said === null) return `"${text.slice(0, 40)}" does not say whether the container is available`
   draft.available = (draft.available ?? true) && said
-  // Reads the rest of the cell as a hold: `Yes TMF HOLD` is an availability and a hold.
+  // Reads the rest of a cell as a hold. For example, `Yes TMF HOLD` states an availability and a hold.
   const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
   if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
     for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)

@@ -1,4 +1,4 @@
-/** An amount, or why it cannot be read; null for a cell that contains none. */
+/** An amount, or the reason why it cannot be read. Null for a cell that contains no amount. */
 export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
 
 export interface MoneyForm {
@@ -7,7 +7,10 @@ export interface MoneyForm {
   country: string
 }
 
-/** Reads an amount. Rejects one with an ambiguous separator (`1,234`), unless the profile states the decimal mark. */
+/**
+ * Reads an amount. Rejects an amount with an ambiguous separator (`1,234`), unless the profile states the decimal
+ * separator.
+ */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
@@ -47,7 +50,7 @@ function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   return last === ',' && decimalPoints.has(country) ? '.' : undefined
 }
 
-/** Countries that write commas between thousands (CLDR 45). */
+/** Countries in which commas separate thousands (CLDR 45). */
 const decimalPoints = new Set(
   'US PR VI GU CA MX GB IE AU NZ CN HK TW JP KR SG MY TH PH IN'.split(' '),
 )
@@ -60,7 +63,7 @@ function currencyIn(text: string, { currency, country }: MoneyForm): string | nu
   if (text.includes('£')) return 'GBP'
   if (/US\$/i.test(text)) return 'USD'
   if (/(?:CA?|CDN)\$/i.test(text)) return 'CAD'
-  // Terminals of the United States charge only US dollars, with or without the sign.
+  // Terminals in the United States charge only US dollars, with or without a currency sign.
   return text.includes('$') || country === 'US' ? (dollars[country] ?? null) : null
 }
 

@@ -1,7 +1,10 @@
 import { readSizeType, type SizeType } from '../../edi/facts/size-type.js'
 import type { RowDraft } from './box-facts.js'
 
-/** Adds the size and type in a cell, such as `45G1`, `40HC`, `40' HC`, `40/SD/96` or, in its own column, `HC`. */
+/**
+ * Adds the size and type in a cell, such as `45G1`, `40HC`, `40' HC` or `40/SD/96`. In a column for the type, also
+ * `HC`.
+ */
 export function addSize(text: string, draft: RowDraft): null {
   const said = sizeIn(text)
   const known = draft.size ?? {
@@ -50,7 +53,7 @@ const types: readonly (readonly [SizeType['equipment_type'], string])[] = [
   ['dry', 'GP DV DC DRY SD'],
 ]
 
-/** Reads a gross weight in pounds. Returns a sentence with the reason if it cannot be read. */
+/** Reads a gross weight in pounds. If it cannot be read, returns the reason as a sentence. */
 export function addWeight(text: string, header: string, draft: RowDraft): string | null {
   const [, digits = '', behind = ''] = /^([\d.,' ]*\d)\s*([A-Z]*)\.?$/i.exec(text.trim()) ?? []
   const shown = `"${text.slice(0, 40)}"`
@@ -83,7 +86,7 @@ function poundsPer(unit: string): number | null {
   return /^(?:T|TNE|MT|TONNES?)$/.test(plain) ? 2204.62262 : null
 }
 
-/** Reads the first seal. Cells such as `Y` or `INTACT` only say that there is a seal. */
+/** Reads the first seal number. Cells such as `Y` or `INTACT` only say that there is a seal. */
 export function addSeal(text: string, draft: RowDraft): string | null {
   const [first = ''] = text.toUpperCase().split(/\s*[,;/|]\s*|\s{2,}/)
   const seal = first.replace(/^(?:SEAL|NO)[ .:#]+/, '').replaceAll(' ', '')

@@ -8,11 +8,11 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** Meaning of `Y` in a column whose header does not state it; null if unknown. */
+  /** Meaning of `Y` in a column whose header does not state the meaning. Null if it is unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/** Reads a cell about holds. An unknown word becomes the description of a hold, or a hold of kind `other`. */
+/** Reads a cell about holds. An unknown word becomes the description of a hold, or a hold of the kind `other`. */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -64,10 +64,10 @@ function holdsInWords(
   words: CellWords,
 ): HoldState[] | { problem: string } {
   const description = `${header}: ${text}`
-  // A day in a column of releases means that the release was on this day.
+  // A day in a column of releases means that the hold was released on this day.
   if (sense === 'release' && isDay.test(text)) return [released(name)]
   const named = holdNamesIn(text, words).filter((it) => it !== 'other' || name === 'other')
-  // In a column for other holds, the cell names the hold; in any other column, the header does.
+  // In a column for other holds, the cell names the hold. In any other column, the header names the hold.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)
@@ -91,7 +91,7 @@ export function readHoldList(text: string, words: CellWords): HoldState[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => {
-      // `Released: Customs, Freight` releases both holds.
+      // A text such as `Released: Customs, Freight` releases both holds.
       const [, word = ''] = /^(\w+)\s*:/.exec(part) ?? []
       const sense = senseOf(word, words)
       if (sense === 'released' || sense === 'hold') ofAll = sense
@@ -108,7 +108,7 @@ export function spelledOut(text: string, header: string): string {
   return named.length === flags.length && words.size > 0 ? named.join(', ') : text
 }
 
-/** Returns whether a list has an unknown code. It may be any hold, so no hold is known to be absent. */
+/** Returns whether a list contains an unknown code. The code may mean any hold, so no hold is known to be absent. */
 export const hasUnknownCode = (text: string, words: CellWords): boolean =>
   text
     .split(/[,;|+&/\s]+/)
@@ -126,7 +126,9 @@ function holdsIn(part: string, words: CellWords, ofAll: HoldState['status'] | nu
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** Returns the opposite of the word after a negation, as in `nicht erteilt`. A `no` alone may be no negation. */
+/**
+ * Returns the opposite of the word after a negation, as in `nicht erteilt`. The word `no` alone may not be a negation.
+ */
 function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
   const [, negation = '', word = ''] = negated.exec(plainLetters(text)) ?? []
   const sense = senseOf(word, words)
