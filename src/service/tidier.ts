@@ -8,8 +8,8 @@ import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
 /**
- * Returns a function that updates outdated data and deletes expired data until `untilMs` (a time of
- * `performance.now()`). The function returns true if there is more to do.
+ * Returns a function that updates outdated data and deletes expired data. The function stops at `untilMs` (a time of
+ * `performance.now()`). It returns true if there is more to do.
  */
 export function tidier(world: World): (untilMs: number) => Promise<boolean> {
   const steps = [

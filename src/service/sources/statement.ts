@@ -2,7 +2,7 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** Numbers as the shipping line writes them. At least one is set, except in a retraction by the key `word`. */
+  /** Numbers as the shipping line writes them. At least one number is set, except in a retraction by the key `word`. */
   names: { container?: string; bill?: string; booking?: string }
   /** SCAC of the shipping line that issued the numbers. Null if the message does not state it. */
   scac: string | null

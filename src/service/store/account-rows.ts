@@ -12,7 +12,7 @@ interface NewAccount {
   at: string
 }
 
-/** Adds an account with its first user, who has no name. */
+/** Adds an account with its first user. This user has no name. */
 export async function insertAccount(
   db: Db,
   { name, plan, disabled, at }: NewAccount,
@@ -44,7 +44,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** Returns the disabled features of an account as a JSON list. The SQL is compiled once, as every poll runs it. */
+/** Returns the disabled features of an account as a JSON list. The SQL is compiled once, because every poll runs it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'find the disabled features of an account',
@@ -65,7 +65,9 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Returns a user by name, who is created if necessary. Without a name, returns the first user of the account. */
+/**
+ * Returns the user with a name. Creates the user if necessary. Without a name, returns the first user of the account.
+ */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
@@ -92,7 +94,7 @@ async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
   return row
 }
 
-/** Counts the containers of tracked shipments, and one for each tracking request without a shipment. */
+/** Counts the containers of tracked shipments. Each tracking request without a shipment counts as one container. */
 export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
   const { active } = await db
     .selectNoFrom(

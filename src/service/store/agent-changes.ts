@@ -3,7 +3,7 @@ import type { Db } from './database/store.js'
 interface Confirmation {
   nonce: string
   keyId: string
-  /** UTC instant at which the confirmation expires, and its row may be deleted. */
+  /** UTC instant at which the confirmation expires. Afterward, its row may be deleted. */
   endsAt: string
 }
 
@@ -26,11 +26,13 @@ interface Registrations {
   keyId: string
   /** Calendar date in UTC. */
   day: string
-  /** Number of containers, bookings and bills that are to be registered for an assistant. */
+  /** Number of containers, bookings and bills that an assistant is about to register. */
   numbers: number
 }
 
-/** Counts registrations of a day. If there would be more than `most`, counts nothing and returns false. */
+/**
+ * Counts an assistant's registrations on a day. If there would be more than `most`, returns false and counts nothing.
+ */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

@@ -5,13 +5,15 @@ import type { Db, Store, Tenant } from './database/store.js'
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & {
     account_created_at: string
-    /** Checksum of the tariffs of the account; null if it has no tariffs. */
+    /** Checksum of the tariffs of the account. Null if the account has no tariffs. */
     tariffs: string | null
-    /** 1 if the key may manage its account; null if no details of the key are stored. */
+    /** 1 if the key may manage its account. Null if no details of the key are stored. */
     is_owner: number | null
   }
 
-/** Returns a function that finds an API key by its hash; synchronous in SQLite, with one prepared statement. */
+/**
+ * Returns a function that finds an API key by its hash. In SQLite, it is synchronous and uses one prepared statement.
+ */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db
@@ -59,7 +61,7 @@ export type NamedKey = ApiKeyRow & {
   used_at: string | null
 }
 
-/** Returns the API keys of an account, or of all accounts, the oldest first. */
+/** Returns the API keys of an account, or of all accounts. The oldest key is first. */
 export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
   db
     .selectFrom('api_keys')
@@ -75,7 +77,7 @@ export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Stores when an API key was used, unless a later use is already stored. */
+/** Stores when an API key was used, unless the database already contains a later use. */
 export async function saveKeyUse(db: Db, keyId: string, at: string): Promise<void> {
   await db
     .insertInto('key_details')

@@ -7,13 +7,13 @@ export async function insertAuditEntry(db: Db, row: AuditEntryRow): Promise<void
 }
 
 export type NamedAuditEntry = AuditEntryRow & {
-  /** Last four characters of the API key; null if the key was deleted. */
+  /** Last four characters of the API key. Null if the key was deleted. */
   last_four: string | null
-  /** Name of the user of the API key; null if the user has no name. */
+  /** Name of the user of the API key. Null if the user has no name. */
   user_name: string | null
 }
 
-/** Returns a page of the audit list of an account, the newest entry first. */
+/** Returns a page of the audit list of an account. The newest entry is first. */
 export async function auditEntriesOnPage(
   { db, accountId }: Tenant,
   page: Page,
@@ -48,9 +48,10 @@ interface Kept {
 }
 
 /**
- * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any. If there are too many,
- * deletes the oldest entries about the most frequent kind of change by the API key with the most entries. A key can
- * therefore neither displace entries of other keys, nor hide one change behind many others.
+ * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any entry. If there are too
+ * many entries, it takes the API key with the most entries, and deletes the oldest entries about the most frequent kind
+ * of change by this key. Therefore, a key can neither displace entries of other keys, nor hide one change behind many
+ * others.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant
@@ -78,7 +79,7 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /** Number of entries that may be deleted, so that the key and this kind of change keep a fair share. */
+  /** Number of entries that may be deleted. The key and this kind of change keep a fair share of the list. */
   count: number
 }
 
@@ -122,5 +123,5 @@ async function deleteEntries(
   return numDeletedRows > 0n
 }
 
-/** Maximum number of rows that a transaction deletes, because nobody else can write in the meantime. */
+/** Maximum number of rows that a transaction deletes, because no other process can write in the meantime. */
 const portion = 500

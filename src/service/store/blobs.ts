@@ -6,7 +6,7 @@ export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** Finds a file by id, in any account. Only for signed URLs. */
+/** Finds a file by its id in all accounts. Only for signed URLs. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -27,7 +27,9 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/** Assigns a file to a document; returns the file, or why not. `now` is in ISO 8601 with milliseconds. */
+/**
+ * Assigns a file to a document. Returns the file, or the reason for a failure. `now` is in ISO 8601 with milliseconds.
+ */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -50,7 +52,10 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/** Releases a file from its document. Its bytes are deleted soon, unless another file has the same content. */
+/**
+ * Releases a file from its document. The service soon deletes the bytes of the file, unless another file has the same
+ * content.
+ */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')
@@ -60,7 +65,7 @@ export async function releaseBlob(tenant: Tenant, id: string, now: string): Prom
     .execute()
 }
 
-/** Returns expired files of all accounts that belong to no document. */
+/** Returns the expired files of all accounts that do not belong to a document. */
 export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
   runCompiled(db, {
     shape: 'find expired files without a document',
@@ -85,7 +90,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the content hashes that belong to known files, including files whose bytes have not arrived yet. */
+/** Returns the content hashes of all known files. Includes files whose bytes have not arrived yet. */
 export async function knownAmong(db: Db, contents: readonly string[]): Promise<string[]> {
   if (contents.length === 0) return []
   const rows = await db
@@ -97,7 +102,7 @@ export async function knownAmong(db: Db, contents: readonly string[]): Promise<s
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the hashes of stored files after the hash `after`, up to and including the hash `upTo`. */
+/** Returns the hashes of stored files between two hashes: greater than `after`, and up to `upTo`, which is included. */
 export async function storedBetween(
   db: Db,
   { after, upTo, before }: { after: string; upTo: string; before: string },

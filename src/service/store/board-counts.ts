@@ -24,7 +24,7 @@ const flags = ['kind', 'is_blocked', 'is_ready', 'is_arriving'] as const
 
 const summed = sql<number>`sum(total)`
 
-/** Counts containers by kind. Uses stored counts if at most one filter is set; ignores a filter by kind. */
+/** Counts containers by kind. If at most one filter is set, uses stored counts. Ignores a filter by kind. */
 export async function countBoard(tenant: Tenant, filter: BoardFilter): Promise<BoardCount[]> {
   const [first, ...others] = givenFacets(filter)
   const { facet, value } = first ?? { facet: 'all' as const, value: '' }
@@ -53,14 +53,14 @@ function givenFacets({ customer_id, terminal, scac }: BoardFilter) {
 }
 
 export interface BoardGroup {
-  /** Id of the customer, or the terminal; null for the group of containers without one. */
+  /** Id of the customer, or name of the terminal. Null for the group of containers without a customer or terminal. */
   value: string | null
   total: number
 }
 
 const columns = { customer: 'customer_id', terminal: 'terminal' } as const
 
-/** Counts the containers in each group, in no particular order. */
+/** Counts the containers in each group. The groups are in no particular order. */
 export async function countGroups(
   tenant: Tenant,
   filter: BoardFilter,
@@ -109,7 +109,7 @@ const largest = (tenant: Tenant, facet: Facet) =>
     .orderBy(summed, 'desc')
     .limit(mostChoices)
 
-/** Maximum number of choices that a filter of the board offers: those with the most containers. */
+/** Maximum number of choices in a filter of the board. The choices with the most containers are offered. */
 const mostChoices = 50
 
 const byLabel = (choices: readonly BoardChoice[]): BoardChoice[] =>

@@ -4,7 +4,10 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/** Filters of the board; every container without a filter. Null selects containers without a customer or terminal. */
+/**
+ * Filters of the board. Without a filter, the board contains every container. Null selects containers without a
+ * customer or terminal.
+ */
 export interface BoardFilter {
   customer_id?: string | null
   terminal?: string | null
@@ -39,13 +42,13 @@ export type ListedBoardRow = Pick<
   kind: number
 }
 
-/** Lists the containers of the board, the most urgent container first. */
+/** Lists the containers of the board. The most urgent container is first. */
 export async function listBoard(
   tenant: Tenant,
   filter: BoardFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBoardRow[]> {
-  // Finds the ids of the page in an index, so that the rows of earlier pages are not read.
+  // Finds the ids of the page in an index. The rows of earlier pages are then not read.
   const wanted = boardQuery(tenant, filter)
     .select('container_id')
     .orderBy(byUrgency)
@@ -55,7 +58,7 @@ export async function listBoard(
   return listed(query)
 }
 
-/** Lists the groups of the board: each customer or terminal with its containers, the most urgent first. */
+/** Lists the groups of the board: each customer or terminal with its containers. The most urgent group is first. */
 export const listGroups = (
   tenant: Tenant,
   filter: BoardFilter,
@@ -72,10 +75,12 @@ async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
 
 const byUrgency = sql`kind, sort_key, container_id`
 
-/** Sorts like `byUrgency`. The plus keeps SQLite from using an index, with which it would read the whole board. */
+/**
+ * Sorts like `byUrgency`. The plus sign prevents SQLite from using an index with which it would read the whole board.
+ */
 const sortedByUrgency = sql`+kind, sort_key, container_id`
 
-/** Returns the fees owed for each container of the board, as JSON. Skips containers without fees. */
+/** Returns the owed fees of each container of the board as JSON. Skips containers without fees. */
 export async function feesOnBoard(tenant: Tenant, filter: BoardFilter): Promise<string[]> {
   const rows = await boardQuery(tenant, filter).select('fees').where('fees', '!=', '[]').execute()
   return rows.map(({ fees }) => fees)
@@ -106,7 +111,9 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
   return Number(total)
 }
 
-/** Hides the account id from the query planner, because its index is much slower here than the index by time. */
+/**
+ * Hides the account id from the query planner, because the index by account is much slower here than the index by time.
+ */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>
@@ -127,7 +134,7 @@ export async function saveBoardRow(
   })
 }
 
-/** Marks all rows of a board as outdated, for example after its tariffs changed. */
+/** Marks all rows of a board as outdated, for example after a change of the tariffs. */
 export async function outdateBoard({ db, accountId }: Tenant): Promise<void> {
   await db
     .updateTable('board_rows')

@@ -3,7 +3,7 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/** Filters of the list of costs. Without a filter, the list shows all containers with costs. */
+/** Filters of the list of costs. Without a filter, the list contains all containers with costs. */
 export interface CostFilter {
   customer_id?: string
   terminal?: string
@@ -34,7 +34,7 @@ export const costsOnBoard = (tenant: Tenant, filter: CostFilter): Promise<Summed
     .select(['container_id', 'customer_id', 'terminal', 'scac', 'costs'])
     .execute()
 
-/** Lists the containers with costs, the most urgent container first. */
+/** Lists the containers with costs. The most urgent container is first. */
 export const listCostRows = (
   tenant: Tenant,
   filter: CostFilter,

@@ -9,7 +9,7 @@ import { beginning, type Page, type PageOf, readPage } from './page.js'
 interface DefinitionFilter {
   entity_type?: string
   data_type?: string
-  /** Finds custom fields whose display name begins with this text, in any case. */
+  /** Finds custom fields whose display name begins with this text. Ignores case. */
   display_name?: string
 }
 
@@ -60,7 +60,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** Finds the definition of a custom field by its slug, in upper or lower case. */
+/** Finds the definition of a custom field by its slug. Ignores case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,

@@ -52,7 +52,7 @@ export const findFieldOf = (
     .where('definition_id', '=', definition_id)
     .executeTakeFirst()
 
-/** Adds values of custom fields. Skips a field for which the shipment or container already has a value. */
+/** Adds values of custom fields. If the shipment or container already has a value for a field, skips the field. */
 export async function insertFields(db: Db, rows: CustomFieldRow[]): Promise<void> {
   if (rows.length === 0) return
   await db

@@ -3,7 +3,10 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** Returns links of documents to shipments and containers, by document id. Omits links that a user removed. */
+/**
+ * Returns the links from documents to shipments and containers. The keys are document ids. Omits links that a user
+ * removed.
+ */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -53,7 +56,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Allows the service to create links again that a user removed; with `objectIds`, only links to these objects. */
+/** Allows the service to create removed links again. With `objectIds`, only links to these objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

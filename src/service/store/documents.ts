@@ -12,7 +12,7 @@ export const ownDocuments = (tenant: Tenant): DocumentQuery =>
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the document whose file has this content, or had this content before a rotation. */
+/** Finds the document whose file has this content now, or had it before a rotation. */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
@@ -71,7 +71,7 @@ export interface DocumentClaim {
   until: string
 }
 
-/** Reserves a document that is due, so that no other process reads it. Prefers another account than `after`. */
+/** Reserves a due document, so that no other process reads it. Prefers a document of another account than `after`. */
 export async function claimDueDocument(
   store: Pick<Store, 'db' | 'transaction'>,
   { after, ...claim }: DocumentClaim & { after: string | null },
@@ -94,7 +94,7 @@ export async function isDocumentDue(db: Db, now: string): Promise<boolean> {
   return due.length > 0
 }
 
-/** Reserves a document for reading and counts the attempt. Undefined if the document is not due. */
+/** Reserves a document for reading, and counts the attempt. Returns undefined if the document is not due. */
 export const claimDocument = (
   { transaction }: Pick<Store, 'transaction'>,
   { id, account_id: accountId }: Pick<DocumentRow, 'id' | 'account_id'>,

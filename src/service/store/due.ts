@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Finds tracking requests of all accounts that are due, the longest waiting first. */
+/** Finds due tracking requests in all accounts. The request that has waited longest is first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   runCompiled(db, {
     shape: 'find due tracking requests',
@@ -22,7 +22,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     values: [now, limit],
   })
 
-/** Finds shipments of all accounts that are due and still tracked, the longest waiting first. */
+/** Finds due shipments that are still tracked, in all accounts. The shipment that has waited longest is first. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   runCompiled(db, {
     shape: 'find due shipments',
@@ -65,7 +65,7 @@ export async function shipmentWithId(db: Db, id: string): Promise<ShipmentRow | 
   return row
 }
 
-/** Returns when the next poll of any account is due; null if no poll is planned. */
+/** Returns when the next poll of any account is due. Returns null if no poll is planned. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -104,7 +104,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Postpones a poll that failed. Does nothing if another process has stored a poll of the same row. */
+/** Postpones a poll that has failed. Does nothing if another process has already stored a poll of the same row. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -118,7 +118,9 @@ export async function postponePoll(
     .execute()
 }
 
-/** Reads a row again before its poll. Undefined if another process has stored a poll, so that `polls` is higher. */
+/**
+ * Reads a row again before its poll. Returns undefined if another process has stored a poll, so that `polls` is higher.
+ */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,
@@ -134,6 +136,6 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
         .where('polls', '=', row.polls),
     values: [row.id, row.polls],
   })
-  // States the type of the row. Kysely cannot infer the type from a table name that is a parameter.
+  // States the type of the row, because Kysely cannot infer it from a table name that is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

@@ -1,6 +1,6 @@
 import type { Db, Tenant } from './database/store.js'
 
-/** Returns the sites that may show the account's widget and map in a frame, sorted. */
+/** Returns the sites that may show the widget and the map of an account in a frame. The list is sorted. */
 export async function embedSitesOf({ db, accountId }: Tenant): Promise<string[]> {
   const rows = await db
     .selectFrom('embed_sites')

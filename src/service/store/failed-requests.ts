@@ -7,7 +7,7 @@ export type FailedRequest = Pick<
   'request_number' | 'failed_reason' | 'updated_at'
 >
 
-/** Returns tracking requests that failed since an instant, the latest first. */
+/** Returns tracking requests that have failed since an instant. The latest request is first. */
 export const requestsFailedSince = (
   { db, accountId }: Tenant,
   { since, limit }: { since: string; limit: number },

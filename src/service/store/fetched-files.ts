@@ -1,6 +1,6 @@
 import type { Db } from './database/store.js'
 
-/** A version of a file on a remote server that the service has fetched or is fetching. */
+/** A version of a file on a remote server. The service has fetched it or is fetching it. */
 export interface FetchedFile {
   version: string
   name: string

@@ -4,7 +4,7 @@ import { entriesWith, inResultOrder } from './database/entries-with.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** How a link can match a record, the closest kind of match first. */
+/** How a link can match a record. The closest kind of match is first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -19,11 +19,14 @@ export interface LinkHit {
 
 export interface LinkMatch {
   tier: LinkTier
-  /** At most 25 matches: first shipments, then containers, each newest first. The page selects the first match. */
+  /**
+   * Limits the result to 25 matches. Shipments come before containers. In each kind, the newest is first. The page
+   * selects the first match.
+   */
   hits: LinkHit[]
 }
 
-/** Finds the records that a link means. Uses only the closest kind of match (`tier`) that finds anything. */
+/** Finds the records to which a link refers. Returns only the closest kind of match (`tier`) that exists. */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }
@@ -55,7 +58,7 @@ async function numbered({ db, accountId }: Tenant, number: string): Promise<Link
   return rows.map(({ id, shipment_id }) => ({ shipmentId: shipment_id, containerId: id }))
 }
 
-/** Finds shipments with a number or reference. If there is room, adds shipments with a container that matches. */
+/** Finds shipments with a number or reference. If the list is not full, adds shipments with a matching container. */
 async function named(tenant: Tenant, text: string): Promise<LinkHit[]> {
   const shipments = await shipmentsNamed(tenant, text)
   const hits = shipments.map(({ id }) => ({ shipmentId: id, containerId: null }))
@@ -107,6 +110,6 @@ async function hitsOf(
   )
 }
 
-/** Keeps one match per shipment: a reference matches the shipment and also each of its containers. */
+/** Keeps one match per shipment, because a reference can match the shipment and each of its containers. */
 const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
   [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

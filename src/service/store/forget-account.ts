@@ -4,7 +4,10 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/** Tables whose rows belong to no shipment or document. A table comes before the tables to which its rows refer. */
+/**
+ * Tables whose rows belong neither to a shipment nor to a document. If rows of a table refer to another table, the
+ * other table comes later.
+ */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -26,8 +29,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a portion of an account's data, and finally the account. Returns false if the account no longer exists. Call
- * this in a transaction. A later cleanup deletes the files.
+ * Deletes a portion of the data of an account, and finally the account itself. Returns false if the account no longer
+ * exists. Call this function in a transaction. A later cleanup deletes the files.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -42,7 +45,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // Waits while there are rows of uploaded files. The cleanup of files deletes each row together with its bytes.
+  // Waits while uploaded files have rows. The cleanup of files deletes each row together with its bytes.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')
@@ -70,5 +73,5 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
 
 const endOfTime = '9999'
 
-/** Maximum rows that one transaction deletes. Other writers wait while it runs. */
+/** Maximum number of rows that one transaction deletes. Other processes that want to write wait while it runs. */
 const portion = 200

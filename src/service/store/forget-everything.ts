@@ -1,7 +1,10 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/** Tables to empty. A table comes before the tables to which its rows refer. Accounts, users and API keys stay. */
+/**
+ * Tables to empty. If rows of a table refer to another table, the other table comes later. Accounts, users and API keys
+ * remain.
+ */
 const emptiedTables = [
   'agent_confirmations',
   'agent_registrations',

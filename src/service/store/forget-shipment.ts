@@ -8,7 +8,7 @@ type Forgotten = Pick<ShipmentRow, 'id' | 'scac' | 'bill_of_lading_number' | 'tr
 
 const forgotten = ['id', 'scac', 'bill_of_lading_number', 'tracked_number'] as const
 
-/** Returns the shipment whose tracking ended before all others; undefined if none ended before the instant. */
+/** Returns the shipment whose tracking ended first. Returns undefined if no tracking ended before the instant. */
 export const shipmentEndedBefore = (
   { db, accountId }: Tenant,
   before: string,
@@ -40,7 +40,10 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes a shipment and data only for it. Keeps documents and messages after `before`. Needs a transaction. */
+/**
+ * Deletes a shipment and the data that belongs only to it. Keeps documents and messages after `before`. Must run in a
+ * transaction.
+ */
 export async function forgetShipment(
   tenant: Tenant,
   shipment: Forgotten,
@@ -83,7 +86,7 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/** Deletes one old tracking request that found no shipment. Returns false if there is none. */
+/** Deletes one old tracking request that has found no shipment. Returns false if there is none. */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -107,9 +110,11 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes and their notifications: without its change, a notification would have no content. */
+/**
+ * Deletes changes together with their notifications, because a notification without its change would have no content.
+ */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // Takes the webhook ids from the notifications, because webhooks that were deleted have notifications too.
+  // Takes the webhook ids from the notifications, because deleted webhooks have notifications too.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

@@ -1,9 +1,12 @@
-/** Splits items into chunks, because SQLite limits the number of values in one statement. */
+/** Splits items into groups, because SQLite limits the number of values in one statement. */
 export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<Item[]> {
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
 
-/** Fills each chunk with repeated items to a power of two. So few lengths occur, and few statements are compiled. */
+/**
+ * Fills each group with repeated items up to a power of two. Few different lengths then occur, so that few statements
+ * are compiled.
+ */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {
     const length = 2 ** Math.ceil(Math.log2(chunk.length))

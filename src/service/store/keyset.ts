@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CountedCollection, Tables } from './database/tables.js'
 
-/** One column of a sort order. The values of all columns of the order together identify a row. */
+/** One column of a sort order. The values of all columns of the sort order together identify a row. */
 export interface Term {
   column: string
   isDescending: boolean
   holds: 'text' | 'integer'
 }
 
-/** Position in a sorted list: the values of the sort columns in the row before a page. */
+/** Position in a sorted list. It contains the values of the sort columns in the last row before a page. */
 export type Place = readonly (string | number)[]
 
 type RowQuery<Name extends CountedCollection> = SelectQueryBuilder<Tables, Name, object>
@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads the page after a position, in constant time. Runs one query per sort column: a single comparison of columns
- * with different sort directions could not use the index.
+ * Reads the page after a position in constant time. Runs one query per sort column, because a single comparison of
+ * columns with different sort directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
@@ -54,13 +54,13 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** Returns the position of a row as text, for the link to the next page. */
+/** Converts the position of a row to text, for the link to the next page. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Reads a position from a link. Undefined if the text is not a position in this sort order. */
+/** Reads a position from a link. Returns undefined if the text is not a position in this sort order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

@@ -16,7 +16,10 @@ export async function noteBackup(databasePath: string, at: Date): Promise<void> 
   }
 }
 
-/** Returns the UTC instant of the last backup; null if unknown. Backups by PostgreSQL's tools are not known. */
+/**
+ * Returns the UTC instant of the last backup. Returns null if it is unknown. oct does not know about backups that tools
+ * of PostgreSQL make.
+ */
 export async function lastBackupAt({ db }: Pick<Store, 'db'>): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null

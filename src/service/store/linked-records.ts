@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/** Finds at most 1000 shipments by B/L, booking, tracked number or reference, oldest first. `keys` are normalized. */
+/**
+ * Finds at most 1000 shipments by B/L, booking, tracked number or reference. The oldest is first. `keys` must be
+ * normalized.
+ */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db
@@ -24,7 +27,7 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** Maximum number of matches. A text with more matches is not a shipment number. */
+/** Maximum number of matches. If a text has more matches, it is not a shipment number. */
 const mostFound = 1000
 
 export interface NumberedContainer {

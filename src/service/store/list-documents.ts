@@ -20,7 +20,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Sort order. Default: newest first, which also sorts documents with equal values. */
+  /** Sort order. Default: newest first. Documents with equal values are also sorted newest first. */
   sort: DocumentSort[]
 }
 
@@ -46,7 +46,7 @@ function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter
   return query
 }
 
-/** Searches for several spellings of the file name, because SQLite ignores case for ASCII letters only. */
+/** Searches for several spellings of the file name, because SQLite ignores case only for ASCII letters. */
 function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
   const terms = [...spellings].map((text) => isLike(db, 'file_name', anywhere(text)))
@@ -55,7 +55,7 @@ function fileNameContains({ db }: Tenant, part: string) {
 
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
-/** The inner queries contain the account id. Otherwise, the database would run them once per document. */
+/** The inner queries also contain the account id. Otherwise, the database would run them once per document. */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
   if (key === '') return sql<boolean>`FALSE`
@@ -84,7 +84,7 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Condition on the JSON text, which takes a fifth of the time of parsing the JSON. Excludes most documents. */
+/** Condition on the JSON as text, which takes a fifth of the time of parsing the JSON. It excludes most documents. */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))

@@ -1,6 +1,6 @@
 import type { Db } from './database/store.js'
 
-/** The highest UID that was read in an IMAP mailbox. UIDs count only as long as the UID validity stays the same. */
+/** The highest UID that was read in an IMAP mailbox. UIDs are valid only as long as the UID validity stays the same. */
 export interface MailboxCursor {
   validity: string
   uid: number

@@ -28,21 +28,24 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Returns the code for which `referenceId` computed an id. Undefined for an id that it has not computed recently. */
+/**
+ * Returns the code from which `referenceId` computed an id. Returns undefined for an id that it has not computed
+ * recently.
+ */
 export function codeOfReference(type: string, id: string): string | undefined {
   const name = knownNames.get(id)
   return name?.startsWith(`${type}:`) ? name.slice(type.length + 1) : undefined
 }
 
-/** Ids that were computed, by name. Without this cache, a response would spend most of its time on hashes. */
+/** Computed ids by name. Without this cache, the service would spend most of the time of a response on hashes. */
 const knownIds = new Map<string, string>()
 
-/** Names by id. An id is a hash, from which the name cannot be computed. */
+/** Names by id. An id is a hash, so the name cannot be computed from the id. */
 const knownNames = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** Returns the id of a part of a record that has no row. Equal parts get equal ids (UUID version 8, RFC 9562). */
+/** Returns the id of a part of a record that has no row. Equal parts have equal ids (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

@@ -20,7 +20,7 @@ export async function newestOrdinal(
   return row?.newest ?? 0
 }
 
-/** SQL for the sequence number of a new row. `row` counts the new rows of one statement from 1. */
+/** SQL for the sequence number of a new row. `row` is the number of the new row in the statement, counted from 1. */
 export const nextOrdinal = (
   { accountId }: Tenant,
   table: (typeof numberedTables)[number],

@@ -9,7 +9,10 @@ export const insertSession = async (db: Db, row: PageSessionRow): Promise<void> 
 export type LiveSession = LiveKey &
   Pick<PageSessionRow, 'hash' | 'form_token' | 'seen_at' | 'ends_at'> & { company_name: string }
 
-/** Finds the session of a browser by the hash of its cookie; undefined if the session's API key was revoked. */
+/**
+ * Finds the session of a browser by the hash of its cookie. Returns undefined if the API key of the session was
+ * revoked.
+ */
 export const findSession = (db: Db, hash: string): Promise<LiveSession | undefined> =>
   db
     .selectFrom('page_sessions')

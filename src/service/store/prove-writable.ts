@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from './database/store.js'
 
-/** Writes to the database. Throws if the disk is full or read-only. After a full disk, writes more bytes. */
+/** Writes to the database. Throws if the disk is full or read-only. After the disk was full, writes more bytes. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const { isFull } = store
   await store.transaction('service', async (db) => {
@@ -17,5 +17,8 @@ export async function proveWritable(store: Store, at: Date): Promise<void> {
   store.isFull = false
 }
 
-/** Bytes to write after the disk was full: more than fit into the free space of a page, and hard to compress. */
+/**
+ * Number of bytes to write after the disk was full. It is more than the free space of a page, and the bytes are hard to
+ * compress.
+ */
 const largeBytes = 65_536

@@ -9,14 +9,14 @@ export interface StoreFigures {
   dueRequests: number
   dueShipments: number
   documents: number
-  /** Bytes of the files of all documents. Files with equal content count once. */
+  /** Number of bytes in the files of all documents. Files with equal content are counted once. */
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number
   pendingNotifications: number
 }
 
-/** Reads the numbers for the metrics of the service from indexes only. `now` is in ISO 8601 with milliseconds. */
+/** Reads the numbers for the metrics of the service. Reads only indexes. `now` is in ISO 8601 with milliseconds. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

@@ -1,7 +1,7 @@
 import type { SavedViewRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 
-/** Returns all saved views of an account. No pages are needed, because the number of views is limited. */
+/** Returns all saved views of an account. The list needs no pages, because the number of views is limited. */
 export const savedViews = ({ db, accountId }: Tenant): Promise<SavedViewRow[]> =>
   db
     .selectFrom('saved_views')

@@ -6,7 +6,7 @@ import type { Tenant } from './database/store.js'
 
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** Finds at most 25 records, sorted by kind; within a kind, newest first. Ignores case and blanks. */
+/** Finds at most 25 records. They are sorted by kind; in each kind, the newest is first. Ignores case and blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []
@@ -16,6 +16,6 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
   return rows.map((row) => ({ ...row, kind: Number(row.kind) as Hit['kind'] }))
 }
 
-/** Changes only ASCII letters to upper case, and ends at a NUL character, as SQLite does. */
+/** Converts only ASCII letters to upper case. Ends at a NUL character, as SQLite does. */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

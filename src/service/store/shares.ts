@@ -7,7 +7,7 @@ export async function insertShare(db: Db, row: Omit<ShareRow, 'opened'>): Promis
   await db.insertInto('shares').values(row).execute()
 }
 
-/** Finds a shared link by the hash of its secret; undefined if the link has ended or was revoked. */
+/** Finds a shared link by the hash of its secret. Returns undefined if the link has ended or was revoked. */
 export const findLiveShare = (
   db: Db,
   { hash, now }: { hash: string; now: string },
@@ -42,7 +42,7 @@ export async function countLiveShares({ db, accountId }: Tenant, now: string): P
   return Number(live)
 }
 
-/** Deletes a portion of the ended links of all accounts. Returns whether any link was deleted. */
+/** Deletes a portion of the ended links of all accounts. Returns whether it deleted a link. */
 export async function forgetEndedShares(db: Db, before: string): Promise<boolean> {
   const ended = await db
     .selectFrom('shares')
@@ -78,10 +78,10 @@ async function deleteShares(db: Db, rows: readonly { id: string }[]): Promise<bo
   return true
 }
 
-/** Maximum rows that one statement deletes. Other writers wait while it runs. */
+/** Maximum number of rows that one statement deletes. Other processes that want to write wait while it runs. */
 const portion = 500
 
-/** Lists shared links, newest first. With `liveAt`, links that still work at this instant come first. */
+/** Lists shared links. The newest link is first. With `liveAt`, links that still work at this instant come first. */
 export async function sharesOnPage(
   { db, accountId }: Tenant,
   page: Page,
@@ -112,7 +112,7 @@ export const findShare = ({ db, accountId }: Tenant, id: string): Promise<ShareR
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Revokes a shared link. Returns false if the account has no such link, or if it was already revoked. */
+/** Revokes a shared link. Returns false if the account has no such link, or if the link was already revoked. */
 export async function revokeShare(
   { db, accountId }: Tenant,
   id: string,

@@ -6,7 +6,7 @@ export async function insertSignInLink(db: Db, row: SignInLinkRow): Promise<void
   await db.insertInto('sign_in_links').values(row).execute()
 }
 
-/** Finds a sign-in link; undefined if the link was used, has expired, or its API key was revoked. */
+/** Finds a sign-in link. Returns undefined if the link was used, has expired, or its API key was revoked. */
 export const findSignInLink = (
   db: Db,
   { hash, now }: { hash: string; now: string },
@@ -25,7 +25,7 @@ export const findSignInLink = (
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Uses up a sign-in path. Returns false if another request used the path first. */
+/** Uses a sign-in path, so that it cannot be used again. Returns false if another request used the path first. */
 export async function takeSignInLink(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_links')

@@ -4,7 +4,9 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Returns a function that reads the secret each time, because another process may replace a sandbox's secret. */
+/**
+ * Returns a function that reads the secret at each call, because another process may replace the secret of a sandbox.
+ */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 
@@ -13,14 +15,14 @@ export async function readSigningSecret(db: Db): Promise<string> {
   return checked(rows[0]?.value)
 }
 
-/** Returns the secret. Throws if the secret is empty, because anyone could then sign URLs. */
+/** Returns the secret that signs URLs. Throws if the secret is empty, because anyone could then sign URLs. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '')
     throw new Error('The signing secret is missing in the database')
   return value
 }
 
-/** Replaces the secret that signs URLs. All URLs that were signed before become invalid. */
+/** Replaces the secret that signs URLs. All URLs that were signed earlier become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
   const value = randomBytes(32).toString('hex')
   await db

@@ -4,15 +4,15 @@ import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
 interface TripQuery {
-  /** B/L number; an empty text to search only by container number. */
+  /** B/L number. An empty text searches only by container number. */
   bill: string
   scac: string
   numbers: readonly string[]
 }
 
 /**
- * Finds simulated shipments in all accounts by B/L or container number, oldest first. Reads the rows of shipments in a
- * second statement: in one statement, PostgreSQL may read all shipments before it searches.
+ * Finds simulated shipments in all accounts by B/L or container number. The oldest is first. Reads the rows of
+ * shipments in a second statement. In a single statement, PostgreSQL may read all shipments before it searches.
  */
 export async function simulatedTrips(db: Db, query: TripQuery): Promise<ShipmentRow[]> {
   const ids = await shipmentIdsNamed(db, query)

@@ -14,10 +14,10 @@ const statedColumns = [
   'created_at',
 ] as const
 
-/** A container without its event ids, which take most of the space of a row. */
+/** A container without the ids of its events, which need most of the space of a row. */
 export type StatedContainer = Pick<ContainerRow, (typeof statedColumns)[number]>
 
-/** Returns the containers of shipments: a map from each given shipment id to a list. */
+/** Returns the containers of shipments as a map. Each given shipment id has a list of containers. */
 export async function containersOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

@@ -8,7 +8,10 @@ interface CountedRequest {
   nowMs: number
 }
 
-/** Counts a request of a client in all processes. At the rate limit, returns the seconds to wait. PostgreSQL only. */
+/**
+ * Counts a request of a client. All processes share the count. If the rate limit is reached, returns the seconds to
+ * wait. Only for PostgreSQL.
+ */
 export async function takeRequest(
   db: Db,
   { name, most, windowMs, nowMs }: CountedRequest,
@@ -21,7 +24,7 @@ export async function takeRequest(
   return wait === null ? undefined : Math.ceil(wait / 1000)
 }
 
-/** Counts requests of clients in all processes. PostgreSQL only. */
+/** Counts requests of clients. All processes share the counts. Only for PostgreSQL. */
 export async function countRequests(
   db: Db,
   { name, windowMs, nowMs }: Omit<CountedRequest, 'most'>,

@@ -31,7 +31,10 @@ export function listRequests(
   })
 }
 
-/** Returns whether the database stores the number of requests for this filter. An empty SCAC means no SCAC. */
+/**
+ * Returns whether the database stores the number of requests for this filter. An empty SCAC means requests without a
+ * SCAC.
+ */
 const hasStoredTotal = ({ status, scac, ...others }: RequestFilter): boolean =>
   scac !== '' && Object.keys(others).length === 0
 
@@ -89,7 +92,7 @@ export async function requestsById(tenant: Tenant, ids: string[]): Promise<Track
     .execute()
 }
 
-/** Returns the tracking requests for a number that have not ended, the newest request first. */
+/** Returns the tracking requests for a number that have not ended. The newest request is first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

@@ -84,13 +84,13 @@ export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandone
     .execute()
 }
 
-/** A notification without its body, which can be large. */
+/** A notification without its body, because the body can be large. */
 export type NotificationState = Pick<
   WebhookNotificationRow,
   'id' | 'event' | 'delivery_status' | 'created_at' | 'attempts' | 'next_attempt_at' | 'settled_at'
 >
 
-/** Returns a webhook's latest notifications, the newest first. */
+/** Returns the latest notifications of a webhook. The newest is first. */
 export const latestNotifications = (
   tenant: Tenant,
   webhookId: string,
@@ -104,7 +104,7 @@ export const latestNotifications = (
     .limit(limit)
     .execute()
 
-/** Returns when the next delivery of a webhook is due; null if no notification is pending. */
+/** Returns when the next delivery of a webhook is due. Returns null if no notification is pending. */
 export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<string | null> {
   const { at } = await own(tenant)
     .select(({ fn }) => fn.min<string | null>('next_attempt_at').as('at'))
@@ -114,7 +114,7 @@ export async function nextAttemptAt(tenant: Tenant, webhookId: string): Promise<
   return at
 }
 
-/** Returns the delivery attempts by notification, the first attempt first. */
+/** Returns delivery attempts. The keys are notifications. The first attempt is first. */
 export async function attemptsOf(
   tenant: Tenant,
   notificationIds: readonly string[],

@@ -38,7 +38,7 @@ export async function updateWebhook(
     .execute()
 }
 
-/** Deletes a webhook, but not its past deliveries. Returns false if it does not exist. */
+/** Deletes a webhook, but not its past deliveries. Returns false if the webhook does not exist. */
 export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('webhooks')

@@ -3,7 +3,7 @@ import type { Availability } from '../../domain/tariffs/availability.js'
 import type { Tenant } from '../store/database/store.js'
 import { transportEventsOf } from '../tracking/transport-events-of.js'
 
-/** Reads when containers became available for pickup, by container id. Omits events that were retracted. */
+/** Reads when containers became available for pickup. The keys are container ids. Omits retracted events. */
 export async function availabilityOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

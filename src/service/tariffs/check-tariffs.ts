@@ -9,10 +9,12 @@ import type { FieldError } from '../field-error.js'
 import { readGateTexts } from './gate-calendars.js'
 import { type NamedText, readingOf } from './tariff-text.js'
 
-/** Maximum number of problems in a response. When these problems are corrected, the next check reports others. */
+/**
+ * Maximum number of problems in a response. After the user has corrected them, the next check reports further problems.
+ */
 const mostProblems = 50
 
-/** Checks the tariff files and gate calendars of a request. Returns the files, or the errors for the client. */
+/** Checks the tariff files and gate calendars in a request. Returns the files, or the errors for the client. */
 export async function checkTariffs(
   attributes: Readonly<Record<string, unknown>>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { GateReading } from '../../domain/gates/reading/read-gates.js'
 import type { NamedText } from './tariff-text.js'
 
-/** Reads gate calendars like `oct gates check`. An .ics file is found by its name alone: there are no folders. */
+/** Reads gate calendars like `oct gates check`. Finds an .ics file only by its name, because there are no folders. */
 export async function readGateTexts(gates: readonly NamedText[], now: Date): Promise<GateReading> {
   const { readGates } = await import('../../domain/gates/reading/read-gates.js')
   const files = gates.filter(({ name }) => !isClosureFile(name)).map(asGateFile)

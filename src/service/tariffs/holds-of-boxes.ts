@@ -9,7 +9,7 @@ import {
   type StoredChangeset,
 } from '../store/history/container-changesets.js'
 
-/** Returns the holds of containers by container id, each with the days that it lasted. Includes past holds. */
+/** Returns the holds of containers, with the days of each hold. The keys are container ids. Includes past holds. */
 export async function holdsOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

@@ -6,13 +6,16 @@ import { type NamedText, tariffText, textsIn } from './tariff-text.js'
 
 interface Replacement {
   files: readonly NamedText[]
-  /** Gate calendars; undefined to keep those that the account has. */
+  /** Gate calendars. If undefined, the account keeps its present gate calendars. */
   gates?: readonly NamedText[] | undefined
-  /** Checksum of the tariffs to replace; null if there must be none; undefined to replace any tariffs. */
+  /**
+   * Checksum of the tariffs that the request replaces. Null if the account must have no tariffs. If undefined, replaces
+   * any tariffs.
+   */
   replaces?: string | null | undefined
 }
 
-/** Replaces the tariffs of an account. Returns false and changes nothing if their checksum is not `replaces`. */
+/** Replaces the tariffs of an account. If their checksum is not `replaces`, returns false and changes nothing. */
 export const replaceTariffs = (
   { store, clock }: World,
   { accountId }: Tenant,

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.js'
 import type { TariffFile, TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
 import type { TariffSetRow } from '../store/database/page-tables.js'
 
-/** A tariff file as the API and the database store it. */
+/** A tariff file in the form of the API and the database. */
 export interface NamedText {
   name: string
   text: string
@@ -11,7 +11,7 @@ export interface NamedText {
 
 /**
  * Writes tariff files and gate calendars as JSON. Equal files give equal JSON and checksums. Without gate calendars,
- * the checksum is that of the tariff files alone.
+ * computes the checksum from the tariff files alone.
  */
 export function tariffText(
   files: readonly NamedText[],
@@ -33,11 +33,13 @@ const sortedJson = (files: readonly NamedText[]): string =>
 export const textsIn = (json: string | null | undefined): NamedText[] =>
   json == null ? [] : (JSON.parse(json) as NamedText[])
 
-/** Tariffs that were read, because reading takes a second. The key contains the day, on which warnings depend. */
+/**
+ * Cache of tariffs, because reading them takes a second. The key contains the day, because warnings depend on the day.
+ */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 
-/** Reads tariff files with the checks of `oct tariffs check`. Loads the YAML parser when it is first needed. */
+/** Reads tariff files with the checks of `oct tariffs check`. Loads the YAML parser on first use. */
 export async function readingOf(files: readonly NamedText[], now: Date): Promise<TariffReading> {
   const day = now.toISOString().slice(0, 10)
   const key = `${tariffText(files).checksum} ${day}`

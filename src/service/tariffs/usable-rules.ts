@@ -8,23 +8,32 @@ import { findTariffSet } from '../store/tariff-sets.js'
 import { readGateTexts } from './gate-calendars.js'
 import { readingOf, textsIn } from './tariff-text.js'
 
-/** The rules of an account, prepared for many containers. */
+/** The tariff rules of an account, prepared for many containers. */
 export interface UsableRules {
   byLeg: RulesByLeg<TariffRule>
   calendars: GateCalendars
-  /** True if a rule does not count days on hold, so that the container's holds must be read. */
+  /** True if a tariff rule does not count days on hold. The holds of the containers must then be read. */
   needsHolds: boolean
-  /** True if a rule depends on when the container became available, so that this must be read. */
+  /** True if a tariff rule depends on when the container became available. This time must then be read. */
   needsAvailability: boolean
-  /** True if a clock starts with the first container of the B/L, so that the other containers must be read. */
+  /**
+   * True if a tariff rule counts from the first container of the B/L. The other containers of the B/L must then be
+   * read.
+   */
   needsBill: boolean
 }
 
-/** Rules by the checksum of the tariffs, because reading the files takes long; null for files that cannot be read. */
+/**
+ * Tariff rules by the checksum of the tariffs. Cached, because reading the files takes long. Null for files that cannot
+ * be read.
+ */
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
-/** Returns an account's rules; undefined if it has no valid tariffs. With `checksum`, may need no query. */
+/**
+ * Returns the tariff rules of an account. Returns undefined if the account has no valid tariffs. With `checksum`, may
+ * need no query.
+ */
 export async function usableRules(
   tenant: Tenant,
   { now, checksum = null }: { now: Date; checksum?: string | null },

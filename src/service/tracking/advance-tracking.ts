@@ -6,11 +6,14 @@ import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
 
 export interface AdvanceOptions {
-  /** When to stop (a time of `performance.now()`). A step that has begun is completed first. */
+  /** When to stop (a time of `performance.now()`). A step that has begun is completed. */
   untilMs?: number
 }
 
-/** Polls for each due request and shipment once, even with several processes. Returns true if time ran out. */
+/**
+ * Polls the sources for each due request and shipment. Polls once, even with several processes. Returns true if time
+ * ran out.
+ */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

@@ -4,7 +4,7 @@ import type { World } from '../world.js'
 import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
-/** Derives states again that an older version of oct derived. Each shipment stores the version of its state. */
+/** Computes states again that an older version of oct computed. Each shipment stores the version of its state. */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
   let after: string | null = ''
@@ -38,7 +38,7 @@ async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> 
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // An `OctError` means that the disk is full or the file is locked. Other shipments would fail too.
+    // An `OctError` means that the disk is full or the file is locked. Other shipments would then fail too.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

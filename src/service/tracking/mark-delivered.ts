@@ -13,7 +13,7 @@ export interface DeliveredBox {
   at: Date
 }
 
-/** `not_out`: the container has not left its terminal, so it cannot have been delivered. */
+/** `not_out`: the container has not left its terminal, so it cannot be delivered yet. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
 /** Records that a container was delivered. Only a user can state this, because no source reports deliveries. */

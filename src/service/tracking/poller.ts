@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Polls several sources at the same time, but stores the results in one transaction after another, several results
- * each: transactions of one account cannot run at the same time.
+ * Polls several sources at the same time. Stores several results per transaction, one transaction after another,
+ * because transactions of one account cannot run at the same time.
  */
 export class Poller {
   readonly #world: World

@@ -3,9 +3,9 @@ import { Reduction } from './reduction/reduction.js'
 import type { ShipmentState } from './shipment-state.js'
 
 /**
- * Derives the state of a shipment. The order of the observations and repeated observations do not matter. Has no side
- * effects. Places are UN/LOCODEs, instants are `YYYY-MM-DDTHH:mm:ssZ`. If the shipping line has stated nothing, the B/L
- * number is empty and the ports are null.
+ * Computes the state of a shipment from observations. Their order and repetitions do not matter. Has no side effects.
+ * Places are UN/LOCODEs. Instants are `YYYY-MM-DDTHH:mm:ssZ`. If the shipping line has stated nothing, the B/L number
+ * is empty and the ports are null.
  */
 export function reduceShipment(observations: readonly Observation[]): ShipmentState {
   const reduction = new Reduction()

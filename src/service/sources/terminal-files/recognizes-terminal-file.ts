@@ -1,7 +1,9 @@
 import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isPage } from './table/page-form.js'
 
-/** True for a workbook, a web page with the name of a workbook, a JSON list, or a table about containers. */
+/**
+ * Returns true for a workbook, a web page with the file name of a workbook, a JSON list, and a table about containers.
+ */
 export function recognizesTerminalFile(head: string, fileName: string): boolean {
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.xls$/i.test(fileName) && isPage(head)) return true
@@ -12,7 +14,7 @@ export function recognizesTerminalFile(head: string, fileName: string): boolean 
   return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && boxColumn.test(line))
 }
 
-/** True for a web page with a table about containers, or with labels; false for an email. */
+/** Returns true for a web page with a table or labels about containers. Returns false for an email. */
 export const isReportPage = (head: string, fileName: string): boolean =>
   /\.html?$/i.test(fileName) &&
   !/(?:^|\/)body\.html?$/i.test(fileName) &&

@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Remarks about a report. The same remark about several rows is listed once, with their number. */
+/** Remarks about a report. If the same remark concerns several rows, it is listed once, with the number of rows. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false

@@ -23,7 +23,10 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/** Learns how a table writes dates and `Y`. Throws `Unreadable` for an unknown terminal, or too many rows. */
+/**
+ * Learns from a table its order of day and month, and its meaning of `Y`. Throws `Unreadable` if the terminal is
+ * unknown, or if the table has too many rows.
+ */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,

@@ -29,7 +29,10 @@ export async function readTerminalFile(
   return wholeReading(await gatherTerminalFile(() => piecesOf(bytes), context))
 }
 
-/** Reads a report. A missing container or cell states nothing. Throws `Unreadable` without a table or terminal. */
+/**
+ * Reads a report of a terminal. A missing container or cell states nothing. Throws `Unreadable` if the table or the
+ * terminal is missing.
+ */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,
   context: TerminalFileContext,
@@ -79,7 +82,10 @@ async function gatherTerminalFile(
   return draft
 }
 
-/** Returns whether no profile fits the file. A fitting profile would prove that it is a report of a terminal. */
+/**
+ * Returns whether no terminal profile fits the file. A fitting profile would prove that the file is a report of a
+ * terminal.
+ */
 const isOfNoProfile = (
   { names }: Titled,
   { fileName, profiles = [] }: TerminalFileContext,

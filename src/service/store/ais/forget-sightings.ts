@@ -4,7 +4,7 @@ import type { Db } from '../database/store.js'
 
 export interface ForgetOptions {
   before: Date
-  /** UTC instant. Earlier positions are deleted if their transponder never named a vessel. */
+  /** UTC instant. Positions from before this instant are deleted if their transponder never named a vessel. */
   unknownBefore: Date
 }
 
@@ -31,7 +31,10 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old identities. Of each transponder, the last one stays, because it is valid until the next. */
+/**
+ * Deletes old identities of transponders. Keeps the last identity of each transponder, because it is valid until the
+ * next one.
+ */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -52,11 +55,11 @@ async function forgetIdentities(db: Db, slot: number): Promise<void> {
 interface Transponder {
   mmsi: string
   owner: string
-  /** IMO number of the vessel; null if the transponder never named one. */
+  /** IMO number of the vessel. Null if the transponder never named a vessel. */
   imo: string | null
 }
 
-/** Returns the next transponder in the order of keys. A query for all transponders would read every row. */
+/** Returns the next transponder in the order of the keys. A single query for all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

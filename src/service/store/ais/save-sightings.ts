@@ -15,7 +15,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/** Stores, for each transponder, the first position per quarter of an hour and the first identity per six hours. */
+/** Stores the first position per quarter of an hour, and the first identity per six hours, of each transponder. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -56,7 +56,7 @@ async function savePosition(
   })
 }
 
-/** SQL condition with the same order as `comparePositions`. */
+/** SQL condition that sorts in the same order as `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,
@@ -89,7 +89,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns the identities, in order of time, of all transponders that ever named the vessel. */
+/** Returns the identities of all transponders that have ever named the vessel, in order of time. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -120,7 +120,7 @@ export async function identitiesAround(
   return identities
 }
 
-/** Maximum number of transponders of a vessel. With more, its positions are not believed. */
+/** Maximum number of transponders of a vessel. If more transponders name it, oct does not use its positions. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -130,7 +130,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Returns positions from the quarter of an hour `from` to the quarter of an hour `to`, both included. */
+/** Returns positions between two quarters of an hour. Includes the quarters `from` and `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,

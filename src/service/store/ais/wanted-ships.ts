@@ -19,7 +19,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Returns the transponders of vessels (MMSI), by the last identities that the service received itself. */
+/** Returns the transponders of vessels (MMSI). Uses the last identities that the service itself received. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

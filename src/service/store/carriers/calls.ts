@@ -8,7 +8,7 @@ interface QuotaQuery {
   now: Date
 }
 
-/** Returns when the shipping line was last called; 0 before the first request. */
+/** Returns when the service last sent a request to the shipping line. Returns 0 before the first request. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'find the last request to a carrier',
@@ -24,7 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** Returns when the next request to the shipping line is allowed. A time in the past means now. */
+/** Returns when the service may send the next request to the shipping line. A time in the past means now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -33,7 +33,7 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // Adds one ms, because a period of the quota includes both the ms at its start and the ms at its end.
+    // Adds one ms, because a period of the quota includes both its first and its last ms.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)
@@ -56,7 +56,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Records a request to a shipping line. Deletes records of requests that no longer count for any quota. */
+/** Records a request to a shipping line. Deletes the records of requests that no quota counts any longer. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

@@ -8,7 +8,7 @@ export interface CarrierQuery {
   scac: string
 }
 
-/** `askedAt` is the time of the last poll; null if no poll was sent because polling was only postponed. */
+/** `askedAt` is the time of the last poll. It is null if the poll was only postponed and no request was sent. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
@@ -66,7 +66,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes the next poll about the shipment's number ask all shipping lines again. */
+/** Makes the next poll of the shipment's number ask all shipping lines again. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

@@ -3,17 +3,21 @@ import type { Db } from '../database/store.js'
 const key = 'running_sources'
 
 export interface RunningSources {
-  /** Names of missing credentials by SCAC. Lacks shipping lines that were configured after the service started. */
+  /**
+   * Names of missing credentials by SCAC. Does not contain shipping lines that were set up after the service started.
+   */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]
   /** Names of the servers and mailboxes from which the service reads files. */
   files: readonly string[]
-  /** Names of accounts by the mailbox or file source that they own. Absent in records of older versions of oct. */
+  /**
+   * Names of accounts by the mailbox or file server that they own. Absent in records that older versions of oct wrote.
+   */
   owners?: Readonly<Record<string, string>>
 }
 
-/** Stores which sources the service polls, without the credentials of the sources. */
+/** Stores which sources the service polls. Does not store the credentials of the sources. */
 export async function recordRunningSources(db: Db, running: RunningSources): Promise<void> {
   const value = JSON.stringify(running)
   await db
@@ -23,9 +27,9 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Reads the sources of the service that was started last; undefined if no service was ever started. */
+/** Reads the sources of the service that was started last. Returns undefined if no service was ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  // Fills in mailboxes and file sources, which records of older versions of oct lack.
+  // Adds mailboxes and file servers, because records that older versions of oct wrote lack them.
   return row === undefined ? undefined : { mailboxes: [], files: [], ...JSON.parse(row.value) }
 }

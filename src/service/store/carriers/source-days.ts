@@ -1,10 +1,13 @@
 import type { SourceDayRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Owner in counts about a shipping line: its responses serve all accounts, so no account owns the counts. */
+/**
+ * Owner of the counts for a shipping line. No account owns these counts, because the responses of the line serve all
+ * accounts.
+ */
 export const allAccounts = ''
 
-/** Adds one response or message, and its facts, to the counts of a source for the day. */
+/** Adds one response or message, and its number of facts, to the counts of a source for the day. */
 export async function countSourceDay(
   db: Db,
   { owner, source, at, facts }: Pick<SourceDayRow, 'owner' | 'source' | 'facts'> & { at: Date },
@@ -24,7 +27,10 @@ export async function countSourceDay(
     .execute()
 }
 
-/** Returns the counts of sources per day from `since` on (UTC), earliest first. Without `owners`, of all sources. */
+/**
+ * Returns the counts of sources per day (UTC) from `since` on. The earliest day is first. Without `owners`, returns the
+ * counts of all sources.
+ */
 export const sourceDays = (
   db: Db,
   { since, owners }: { since: string; owners?: readonly string[] | undefined },

@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Returns the polling state of a shipping line. For a line that was never polled, returns a new state. */
+/** Returns the polling state of a shipping line. If the line was never polled, returns a new state. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'find the state of a carrier',
@@ -39,7 +39,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** Deletes the polling state of a shipping line. Past requests stay stored, so that its quota still counts them. */
+/** Deletes the polling state of a shipping line. Keeps its past requests, because its quota still counts them. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

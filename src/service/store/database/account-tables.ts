@@ -5,11 +5,11 @@ export interface AccountRow {
   plan: Plan
   /** JSON list of the account's disabled features. */
   disabled_features: string
-  /** Days for which shipments are kept after the end of their tracking; null means forever. */
+  /** Number of days for which the service keeps shipments after the end of their tracking. Null means forever. */
   keep_ended_days: number | null
-  /** Days for which documents are kept after the upload; null means forever. */
+  /** Number of days for which the service keeps documents after the upload. Null means forever. */
   keep_documents_days: number | null
-  /** UTC instant of the request to delete the account. The account's row is deleted after all its other rows. */
+  /** UTC instant at which the deletion of the account was requested. The row of the account is deleted last. */
   deleted_at: string | null
 }
 
@@ -31,7 +31,7 @@ export interface ApiKeyRow {
   id: string
   account_id: string
   user_id: string
-  /** SHA-256 of the API key in lower-case hexadecimal. The key is never stored. */
+  /** SHA-256 of the API key in lower-case hexadecimal. The service never stores the key itself. */
   hash: string
   last_four: string
   scope: KeyScope
@@ -43,7 +43,7 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** Name of the customer, in a form in which equal names are equal texts; unique within an account. */
+  /** Name of the customer in a form in which equal names are equal texts. It is unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

@@ -1,14 +1,14 @@
-/** A confirmation of an assistant's change that was used. Stored because a confirmation is valid only once. */
+/** A used confirmation of an assistant's change. It is stored, because a confirmation is valid only once. */
 export interface AgentConfirmationRow {
   nonce: string
   key_id: string
   ends_at: string
 }
 
-/** Number of containers, bookings and bills that assistants registered with an API key on a day. */
+/** Number of containers, bookings and bills that assistants have registered with an API key on a day. */
 export interface AgentRegistrationsRow {
   key_id: string
-  /** Day in UTC, `YYYY-MM-DD`. */
+  /** Day in UTC, as `YYYY-MM-DD`. */
   day: string
   numbers: number
 }

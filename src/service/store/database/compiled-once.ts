@@ -22,7 +22,7 @@ export async function runCompiled<Row>(
   return rows
 }
 
-/** Returns a query for `runCompiled` from SQL text, for statements that Kysely cannot build. */
+/** Returns a query for `runCompiled` from SQL text. For statements that Kysely cannot build. */
 export const rawQuery = <Row>(db: Db, text: RawBuilder<Row>): Compilable<Row> => ({
   compile: () => text.compile(db),
 })
@@ -30,7 +30,10 @@ export const rawQuery = <Row>(db: Db, text: RawBuilder<Row>): Compilable<Row> =>
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/** Returns the values of all rows in one list, row by row. Loops are faster here than array methods. */
+/**
+ * Returns the values of all rows in one list, row after row. Uses loops, because they are faster here than array
+ * methods.
+ */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)

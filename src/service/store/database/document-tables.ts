@@ -1,6 +1,6 @@
 import type { DocumentAttributes } from '../../../contract/document.js'
 
-/** An uploaded file. Its bytes are on disk once `stored_at` is set. */
+/** An uploaded file. When `stored_at` is set, its bytes are on disk. */
 export interface BlobRow {
   id: string
   account_id: string
@@ -13,9 +13,9 @@ export interface BlobRow {
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** When the uploaded file is deleted if no document uses the file by then. */
+  /** When the service deletes the uploaded file, unless a document uses the file by then. */
   expires_at: string
-  /** Id of the document to which the file belongs. A file never moves to another document. */
+  /** Id of the document to which the file belongs. A file is never moved to another document. */
   document_id: string | null
 }
 
@@ -24,7 +24,7 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
-  /** SHA-256 of the document's current file: the uploaded file, or a rotated copy of the picture. */
+  /** SHA-256 of the document's current file. This is the uploaded file, or a rotated copy of the picture. */
   sha256: string
   first_sha256: string
   name: string
@@ -40,11 +40,11 @@ export interface DocumentRow {
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When the service must read the document; null if the document need not be read. */
+  /** When the service must read the document. Null if the service need not read it. */
   process_due_at: string | null
   /** JSON list of the steps of reading that are due: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** Number of attempts to read the document since the last complete reading. */
+  /** Number of attempts to read the document since it was last read completely. */
   process_attempts: number
 }
 
@@ -65,11 +65,13 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user removed the link. The service does not create a removed link again. Null for other links. */
+  /**
+   * When a user removed the link. The service does not create a removed link again. Null if nobody removed the link.
+   */
   removed_at: string | null
 }
 
-/** A shipment's number in upper case without blanks and dashes. */
+/** Number of a shipment in upper case, without blanks and dashes. */
 export interface ShipmentNumberRow {
   account_id: string
   number: string

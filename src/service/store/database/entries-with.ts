@@ -4,16 +4,19 @@ import type { SearchEntryRow } from './search-tables.js'
 import type { Tenant } from './store.js'
 
 interface Searched {
-  /** The text to find, of at least one character. */
+  /** The text to find. It has at least one character. */
   part: string
-  /** Kind of the records to search; all kinds by default. */
+  /** Kind of the records to search. Default: all kinds. */
   kind?: SearchEntryRow['kind']
-  /** True to search only the first number of each entry: the number of the record itself. */
+  /** True to search only the first number of each entry. This is the number of the record itself. */
   inFirstLine?: boolean
   limit: number
 }
 
-/** Returns SQL for a table (`kind`, `created_at`, `entity_id`) of the first matches, in the order of the results. */
+/**
+ * Returns SQL for a table (`kind`, `created_at`, `entity_id`) of the first matches. They are in the order of the
+ * results.
+ */
 export function entriesWith(
   { db, accountId }: Tenant,
   { part, kind, inFirstLine = false, limit }: Searched,
@@ -30,5 +33,5 @@ export function entriesWith(
     ORDER BY kind, created_at DESC, entity_id LIMIT ${limit})`
 }
 
-/** Sort order of search results: by kind of record; within a kind, the newest first. */
+/** Sort order of search results: by kind of record. Within a kind, the newest record is first. */
 export const inResultOrder: RawBuilder<unknown> = sql`kind, found.created_at DESC, entity_id`

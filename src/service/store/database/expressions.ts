@@ -3,18 +3,18 @@ import type { Db } from './store.js'
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain `part`. */
+/** SQL for the position of `part` in `text`, counted from 1. The position is 0 if `text` does not contain `part`. */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
-/** SQL for LIKE regardless of the case of ASCII letters. The escape character is `\`. */
+/** SQL for LIKE. Ignores the case of ASCII letters. The escape character is `\`. */
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** SQL for a list of texts in a condition. However long, the list needs only one parameter of the statement. */
+/** SQL for a list of texts in a condition. Even a long list needs only one parameter of the statement. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   const value = textsValue(db, texts)
   return isPostgres(db)
@@ -22,12 +22,12 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
     : sql`(SELECT value FROM json_each(${value}))`
 }
 
-/** Returns the value of the parameter that the SQL of `textsIn` contains. */
+/** Returns the value of the parameter in the SQL that `textsIn` returns. */
 export const textsValue = (db: Db, texts: readonly string[]): unknown =>
   isPostgres(db) ? texts : JSON.stringify(texts)
 
 /**
- * SQL for "in any account", which makes an index on account and text usable. If the accounts were listed as rows,
+ * SQL for "in any account". It makes the index on account and text usable. If the SQL listed the accounts as rows,
  * PostgreSQL would use an index of parts of texts instead, which takes a hundred times as long.
  */
 export const ofAnyAccount = (db: Db): RawBuilder<boolean> =>
@@ -36,8 +36,8 @@ export const ofAnyAccount = (db: Db): RawBuilder<boolean> =>
     : sql`account_id IN (SELECT id FROM accounts)`
 
 /**
- * SQL for a table from a JSON array of rows. Each row is an array with a text or null per column. All rows together
- * need only one parameter of the statement.
+ * SQL for a table that comes from a JSON array of rows. Each row is an array with a text or null per column. All rows
+ * together need only one parameter of the statement.
  */
 export function rowsOf(db: Db, columns: readonly string[], json: string): RawBuilder<unknown> {
   const values = columns.map(
@@ -48,8 +48,8 @@ export function rowsOf(db: Db, columns: readonly string[], json: string): RawBui
 }
 
 /**
- * Subquery with the column `datum`: the texts and integers of a JSON document after a merge patch (RFC 7396). In
- * PostgreSQL, empty if a text contains a NUL character, which PostgreSQL cannot read.
+ * Subquery with the column `datum`. It contains the texts and integers of a JSON document after a merge patch (RFC
+ * 7396). In PostgreSQL, it is empty if a text contains a NUL character, because PostgreSQL cannot read this character.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)
@@ -57,6 +57,9 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** SQL for the database's own row id. The id finds a row faster than the primary key, but only within one statement. */
+/**
+ * SQL for the database's own row id. It finds a row faster than the primary key, but it is valid only within one
+ * statement.
+ */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

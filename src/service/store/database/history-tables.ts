@@ -6,7 +6,7 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** A container's events that were reported and later retracted, because a late statement disproved the events. */
+/** Events of a container that a source reported but a later statement disproved. */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string
@@ -21,7 +21,9 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /** JSON of the object of the event, such as a `container_updated_event`; null if another table has the object. */
+  /**
+   * JSON of the object of the event, such as a `container_updated_event`. Null if another table contains the object.
+   */
   body: string | null
   occurred_at: string
   recorded_at: string

@@ -1,9 +1,9 @@
 import type { JobName } from '../../jobs/job.js'
 
-/** Decides which jobs of the queue this process may run. */
+/** Decides which jobs of the queue this process may run now. */
 export interface Slots {
   count: number
-  /** Resolves when the process may take another job. Returns the flags of the jobs that it must not take. */
+  /** Resolves when the process may run another job. Returns the flags of the jobs that it must not run. */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void
   foundNone(): void
@@ -36,17 +36,17 @@ export interface WaitingJobs {
   oldestSeconds: number
 }
 
-/** Queue of jobs for all processes of the service. Database triggers add jobs. */
+/** Queue of jobs that all processes of the service share. Database triggers add the jobs. */
 export interface JobQueue {
   work(plan: WorkPlan): Promise<JobWorker>
   add(job: AddedJob): Promise<void>
-  /** Adds a job that runs once at the next full minute, even if several processes add the same job. */
+  /** Adds a job that runs at the next full minute. It runs only once, even if several processes add the same job. */
   addForNextMinute(name: JobName): Promise<void>
   /** Records that this process is alive. Frees the jobs of processes that have died. */
   beat(node: string, workerIds: readonly string[]): Promise<void>
   giveBack(workerIds: readonly string[]): Promise<void>
   leave(node: string): Promise<void>
-  /** Repairs the queue: deletes replaced jobs, lets failed jobs run again within a minute, and adds missing jobs. */
+  /** Repairs the queue: deletes replaced jobs, runs failed jobs again within a minute, and adds missing jobs. */
   recoverLostJobs(): Promise<void>
   waiting(): Promise<WaitingJobs[]>
   end(): Promise<void>

@@ -1,6 +1,6 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 
-/** A received message. If a source sends the same message again, it is not stored again. */
+/** A received message. If a source sends the same message again, the service does not store it again. */
 export interface ReceivedMessageRow {
   id: string
   account_id: string
@@ -17,13 +17,13 @@ export interface ReceivedMessageRow {
 
 export interface ReceivedStatementRow {
   account_id: string
-  /** Number of the container; without one, of the B/L; without either, of the booking. */
+  /** Number of the container. If there is none, the B/L number; if there is none, the booking number. */
   subject: string
   key: string
   container: string | null
   bill: string | null
   booking: string | null
-  /** SCAC of the shipping line that issued the numbers; null if the message does not state the line. */
+  /** SCAC of the shipping line that issued the numbers. Null if the message does not state the shipping line. */
   scac: string | null
   message_id: string
   source: string
@@ -32,7 +32,7 @@ export interface ReceivedStatementRow {
   body: string
 }
 
-/** A past request to a shipping line. A request that no longer counts for any quota is deleted. */
+/** A past request to a shipping line. The service deletes a request that no quota counts any longer. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -42,28 +42,28 @@ export interface CarrierCallRow {
 export interface CarrierStateRow {
   scac: string
   failures: number
-  /** Until when the service sends no requests to the shipping line, because earlier requests failed. */
+  /** Instant until which the service sends no requests to the shipping line, because earlier requests failed. */
   closed_until: string | null
-  /** Until when one test request may run. All other requests to the shipping line wait for its result. */
+  /** Instant until which one test request may run. All other requests to the shipping line wait for its result. */
   probing_until: string | null
   /** UTC instant until which the shipping line accepts no requests, because its rate limit was reached. */
   throttled_until: string | null
-  /** Time that the last postponed request got. The next request to postpone gets a later time. */
+  /** Time to which the last request was postponed. The next postponed request gets a later time. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null
   detail: string | null
 }
 
-/** How much a source reported on a day in UTC. */
+/** How much a source reported on a UTC day. */
 export interface SourceDayRow {
-  /** Id of the account whose inbox received the message; empty for a shipping line. */
+  /** Id of the account whose inbox received the message. Empty if a shipping line sent a response. */
   owner: string
-  /** SCAC, or name of an inbox folder. */
+  /** SCAC of a shipping line, or name of an inbox folder. */
   source: string
   day: string
   answers: number
-  /** Number of the source's responses that contained facts. */
+  /** Number of responses of the source that contained facts. */
   found: number
   facts: number
 }
@@ -73,13 +73,13 @@ export interface CarrierAskRow {
   request_type: RequestType
   request_number: string
   scac: string
-  /** When the shipping line was polled; null if no poll was sent because polling was only postponed. */
+  /** When the service polled the shipping line. Null if the poll was only postponed and no request was sent. */
   asked_at: string | null
   due_at: string
 }
 
 export interface AisPositionRow {
-  /** Id of the account that received the position; empty for the service itself. */
+  /** Id of the account that received the position. Empty if the service itself received it. */
   owner: string
   mmsi: string
   slot: number

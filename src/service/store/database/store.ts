@@ -6,17 +6,20 @@ import type { Tables } from './tables.js'
 
 export type Db = Kysely<Tables>
 
-/** An account and its database. Passing both as one value makes sure that no query forgets the account. */
+/** An account and its database. They are passed as one value, so that no query can forget the account. */
 export interface Tenant {
   db: Db
   accountId: string
-  /** Current time, in ISO 8601 with milliseconds. Required when a change is recorded after it happened. */
+  /** Current time in ISO 8601 with milliseconds. Required when a change is recorded later than it happened. */
   now?: string
 }
 
-/** A right that only one process has at a time. If the process dies or hangs, another gets the right within 30 s. */
+/**
+ * A right that only one process has at a time. If the process dies or hangs, another process gets the right within 30
+ * s.
+ */
 export interface Turn {
-  /** Takes the right if no process has it. Returns whether this process has the right now. */
+  /** Takes the right if no other process has it. Returns whether this process now has the right. */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }
@@ -24,25 +27,34 @@ export interface Turn {
 export interface Store {
   db: Db
   database: Database | null
-  /** Warning for operators about the database, as a sentence without a period; null if there is no warning. */
+  /** Warning for operators about the database, as a sentence without a period. Null if there is no warning. */
   remark: string | null
   signingSecret(): string
-  /** Returns whether this process has no open transaction. Only then, synchronous reads return no uncommitted rows. */
+  /**
+   * Returns whether this process has no open transaction. In an open transaction, synchronous reads would return
+   * uncommitted rows.
+   */
   isAtRest(): boolean
   /** Returns a text that changes with every change to the database. */
   version(): string
-  /** Runs a transaction, which commits everything or nothing. `scope` decides which other transactions must wait. */
+  /** Runs a transaction. It commits everything or nothing. `scope` decides which other transactions must wait. */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Job queue of several processes; null in SQLite, where one process does all work. */
+  /** Job queue that several processes share. Null in SQLite, where one process does all work. */
   jobs: JobQueue | null
   turn(name: string): Turn
-  /** Returns the database server's time; null if the database uses this machine's clock. */
+  /** Returns the time of the database server. Returns null if the database uses the clock of this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
-  /** Returns what is wrong with the schema, which another program may have changed; null if it is usable. */
+  /**
+   * Describes what is wrong with the schema, which another program may have changed. Returns null if the schema is
+   * usable.
+   */
   schemaComplaint(): Promise<string | null>
   checkpoint(): void
-  /** True after a transaction failed on a full disk. `proveWritable` resets it by writing more than a page. */
+  /**
+   * True after a transaction has failed because the disk was full. `proveWritable` resets it by writing more than a
+   * page.
+   */
   isFull: boolean
   close(): void
 }

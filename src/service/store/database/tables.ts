@@ -34,10 +34,13 @@ import type {
 /** A boolean as 0 or 1, because SQLite has no booleans. */
 type Flag = 0 | 1
 
-/** Columns that both tracking requests and shipments have. Times are ISO 8601 with milliseconds and sort as text. */
+/**
+ * Columns that both tracking requests and shipments have. Times are in ISO 8601 with milliseconds and can be sorted as
+ * text.
+ */
 interface Polled {
   next_poll_at: string | null
-  /** Number of polls whose result was stored. If another poll increases the number, a running poll stores nothing. */
+  /** Number of polls whose result was stored. If this number increases during a poll, the poll stores nothing. */
   polls: number
 }
 
@@ -62,7 +65,10 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /** JSON of custom fields from the tracking request. Copied to the shipment and its containers once it is found. */
+  /**
+   * JSON of custom fields in the tracking request. When its shipment is found, they are copied to the shipment and its
+   * containers.
+   */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -74,7 +80,7 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** Type of the number with which the shipment was found and with which its sources are polled. */
+  /** Type of the number with which the service found the shipment and polls its sources. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
@@ -90,11 +96,13 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking. Rules that end tracking after some days count the days from this time. */
+  /** When a user last resumed tracking. Rules that end tracking after a number of days count from this time. */
   resumed_at: string | null
-  /** When tracking ends if no source reports anything new before. */
+  /** When tracking ends, unless the source reports something new earlier. */
   ends_at: string | null
-  /** Version of the rules that computed the state, with `without rail` if the account lacked the rail feature. */
+  /**
+   * Version of the rules that computed the state. Followed by `without rail` if the account lacked the rail feature.
+   */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -110,7 +118,7 @@ export interface ContainerRow extends Numbered {
   attributes: string
   pod_terminal: string | null
   pickup_facility: string | null
-  /** The container's port before its last leg, a `PortCall` as JSON; null if no event states the port. */
+  /** Port of the container before its last leg: a `PortCall` as JSON. Null if no event states the port. */
   port_call: string | null
   raw_event_ids: string
   transport_event_ids: string
@@ -129,7 +137,10 @@ export interface RowCountRow {
   total: number
 }
 
-/** Number of tracking requests with the same values, which triggers keep. The SCAC is empty for an unknown line. */
+/**
+ * Number of tracking requests with the same values. Triggers update it. If the shipping line is unknown, the SCAC is
+ * empty.
+ */
 export interface RequestCountRow {
   account_id: string
   status: RequestStatus
@@ -156,7 +167,7 @@ export interface Tables extends SourceTables, PageTables, AgentTables {
   api_keys: ApiKeyRow
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
-  /** `revision` increases with every change of the row. */
+  /** The number `revision` increases with every change of the row. */
   containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
   retired_events: RetiredEventsRow

@@ -5,10 +5,10 @@ export interface WebhookRow {
   active: 0 | 1
   events: string
   secret: string
-  /** HTTP headers that every delivery of the webhook has, as a JSON list of `{name, value}`. */
+  /** HTTP headers of every delivery of the webhook, as a JSON list of `{name, value}`. */
   headers: string
   created_at: string
-  /** Number of notifications in a row that failed at their last attempt. */
+  /** Number of successive notifications whose last attempt failed. */
   exhausted_in_row: number
   deactivated_at: string | null
 }
@@ -16,7 +16,7 @@ export interface WebhookRow {
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'
 
 export interface WebhookNotificationRow {
-  /** Id of the notification: the `data.id` of each delivery of this notification. */
+  /** Id of the notification. It is the `data.id` of every delivery of this notification. */
   id: string
   account_id: string
   webhook_id: string
@@ -24,7 +24,10 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /** Id of the object that the notification is about, such as a container. Its notifications keep their order. */
+  /**
+   * Id of the object that the notification is about, such as a container. Notifications about the same object keep
+   * their order.
+   */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

@@ -6,11 +6,11 @@ import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tab
 
 export interface ClaimTimes {
   now: string
-  /** Real time in ISO 8601 with milliseconds, by a clock that nobody can move ahead like the sandbox's clock. */
+  /** Real time in ISO 8601 with milliseconds. Nobody can move this clock ahead, unlike the clock of the sandbox. */
   leaseNow: string
 }
 
-/** Returns active webhooks that have a due notification which no process is sending. */
+/** Returns active webhooks with a due notification that no process is sending. */
 export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
   db
     .selectFrom('webhooks')
@@ -26,7 +26,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** SQL for notifications that may be sent. Among notifications about one object, only the first has a due time. */
+/** SQL for notifications that may be sent. Of several notifications about one object, only the first has a due time. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -37,7 +37,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Reserves the notifications that have waited longest, so that no other process sends them meanwhile. */
+/** Reserves the notifications that have waited longest. Other processes then do not send them. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -68,7 +68,9 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Counts running deliveries by webhook in all processes. Empty for SQLite, where only this process sends. */
+/**
+ * Counts running deliveries by webhook in all processes. Returns nothing for SQLite, because only this process sends.
+ */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
@@ -102,7 +104,7 @@ export async function saveBodies(
   })
 }
 
-/** Ends the reservation of a notification, so that any process can send the notification. */
+/** Ends the reservation of a notification. Any process can then send the notification. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -115,7 +117,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Ends the reservations of all notifications. Call this only if no other process is sending. */
+/** Ends the reservations of all notifications. Call this function only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -146,8 +148,9 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when the next delivery is due, not before the end of a reservation; null if none is pending. Reads the few
- * reserved notifications in a second query, so that an index gives the earliest of the others directly.
+ * Returns when the next delivery is due. If the delivery is reserved, this is not before the end of the reservation.
+ * Returns null if no delivery is pending. Reads the few reserved notifications in a second query, so that an index
+ * finds the earliest of the others directly.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const isReserved = sql<boolean>`lease_until > next_attempt_at`

@@ -1,7 +1,9 @@
 import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
-/** Deletes a portion of old notifications with their attempts. Returns false if no old ones are left. */
+/**
+ * Deletes a portion of the old notifications and their attempts. Returns false if there are no old notifications left.
+ */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,
@@ -20,5 +22,7 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Maximum notifications that one transaction deletes. Other writers wait while it runs. */
+/**
+ * Maximum number of notifications that one transaction deletes. Other processes that want to write wait while it runs.
+ */
 const batchSize = 500

@@ -10,8 +10,8 @@ import { innerId } from '../new-id.js'
 export type RecordedChange = ChangeEventRow & { sequence: number }
 
 /**
- * Writes a notification for each active webhook that subscribes to a change. Call this in the transaction that records
- * the changes, with the changes in their order. The scope of the transaction must include the account.
+ * Writes a notification for each active webhook that subscribes to a change. Call this function in the transaction that
+ * records the changes. Pass the changes in their order. The scope of the transaction must include the account.
  */
 export async function notifyChanges(
   tenant: Tenant,
@@ -85,7 +85,7 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
-/** Returns objects that have a pending notification. A new notification about the same object must wait for it. */
+/** Returns the objects that have a pending notification. A new notification about the same object must wait for it. */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]

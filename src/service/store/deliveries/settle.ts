@@ -18,10 +18,12 @@ export interface EndedAttempt {
   disableAfter: number
 }
 
-/** `lost`: nothing was stored, because another process sends the notification or the notification was deleted. */
+/** `lost`: nothing was stored, because another process is sending the notification or the notification was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/** Stores the results of delivery attempts in their order. Returns for each attempt what happened to it. */
+/**
+ * Stores the results of delivery attempts in their order. For each attempt, returns what became of the notification.
+ */
 export async function settleAttempts(
   db: Db,
   attempts: readonly EndedAttempt[],
@@ -31,7 +33,7 @@ export async function settleAttempts(
   return settled
 }
 
-/** Splits the attempts after each final failure, because it may end the other notifications of the webhook. */
+/** Splits the list after each final failure, because a final failure may end the other notifications of the webhook. */
 function untilExhausted(attempts: readonly EndedAttempt[]): EndedAttempt[][] {
   const groups: EndedAttempt[][] = [[]]
   for (const attempt of attempts) {
@@ -59,7 +61,7 @@ async function settle(db: Db, attempts: readonly EndedAttempt[]): Promise<Settle
   return settled
 }
 
-/** Stores new states of notifications. Returns the ids of those that this process had still reserved. */
+/** Stores new states of notifications. Returns the ids of the notifications that this process still had reserved. */
 async function updateClaimed(db: Db, attempts: readonly EndedAttempt[]): Promise<Set<string>> {
   const columns = ['of_id', 'of_token', 'status', 'again_at', 'ended_at']
   const json = JSON.stringify(
@@ -135,7 +137,7 @@ async function countDelivered(db: Db, attempts: readonly EndedAttempt[]): Promis
   })
 }
 
-/** Makes the next notification about each object due, because the notification before it has ended. */
+/** Makes the next notification about each object due, because the previous notification has ended. */
 async function promoteNext(db: Db, ended: readonly EndedAttempt[]): Promise<void> {
   const columns = ['of_webhook', 'of_subject', 'not_before']
   const json = JSON.stringify(

@@ -3,7 +3,10 @@ import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 import { notifyChanges, type RecordedChange } from '../deliveries/notify-changes.js'
 
-/** Adds changes and writes notifications for subscribed webhooks. Skips changes that are already stored. */
+/**
+ * Adds changes, and writes notifications for the webhooks that subscribe to them. Skips changes that are already
+ * stored.
+ */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
@@ -38,7 +41,7 @@ function withSequences(
   return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
-/** Rows per SQL statement. Kept low, because the database compiles one statement for each number of rows. */
+/** Number of rows per SQL statement. It is low, because the database compiles one statement for each number of rows. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({

@@ -9,7 +9,10 @@ import { changesetOf } from './container-changesets.js'
 /** Maximum number of change events in the list. Older events are omitted. */
 const mostEvents = 20_000
 
-/** Lists the changes of an account, oldest first. What the first poll of a container finds is not a change. */
+/**
+ * Lists the changes in an account. The oldest change is first. Facts that the first poll of a container finds are not
+ * changes.
+ */
 export async function changesOfAccount(
   { db, accountId }: Tenant,
   { since, until }: { since: string; until: string },

@@ -7,7 +7,7 @@ export interface StoredChangeset {
   changeset: Changeset
 }
 
-/** Returns the recorded changes of the containers of shipments, the oldest change first. */
+/** Returns the recorded changes of the containers of shipments. The oldest change is first. */
 export async function changesetsOfShipments(
   { db, accountId }: Tenant,
   shipmentIds: readonly string[],

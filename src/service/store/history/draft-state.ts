@@ -37,7 +37,7 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 
 interface DerivedState {
   before: ShipmentState | null
-  /** True if an older version of the rules computed the stored state. Then every row is written again. */
+  /** True if an older version of the rules computed the stored state. Every row is then written again. */
   isRederived: boolean
   state: ShipmentState
   at: string
@@ -45,7 +45,7 @@ interface DerivedState {
   ids: Map<string, string>
 }
 
-/** Prepares the rows for a shipment's new state. Objects that are already stored keep their ids. */
+/** Prepares the rows for the new state of a shipment. Objects that are already stored keep their ids. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
@@ -99,8 +99,8 @@ function draftContainer(
 }
 
 /**
- * Returns `Box.portCall` as JSON; null if unknown. At sea, the JSON is the text `null`. The shipment is not needed,
- * because its times come from its containers.
+ * Returns `Box.portCall` as JSON. Returns null if it is unknown, and the JSON text `null` if the container is at sea.
+ * The shipment is not needed, because its times come from its containers.
  */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(

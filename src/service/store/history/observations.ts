@@ -3,7 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** The observations of a shipment that still count, in the order in which they were recorded. */
+/** The valid observations of a shipment, in the order in which they were recorded. */
 export interface KnownObservations {
   observations: Observation[]
   nextSequence: number
@@ -87,7 +87,7 @@ export async function observationsByShipment(
   return new Map([...batches].map(([id, those]) => [id, withoutDisowned(those)]))
 }
 
-/** Adds observations to a shipment. An observation that is stored never changes. */
+/** Adds observations to a shipment. A stored observation never changes. */
 export async function appendObservations(tenant: Tenant, row: ObservationBatchRow): Promise<void> {
   await runCompiled(tenant.db, {
     shape: 'new observations',

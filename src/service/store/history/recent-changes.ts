@@ -7,7 +7,7 @@ export type RecentChange = Pick<ChangeEventRow, 'event' | 'recorded_at' | 'conta
   number: string
 }
 
-/** Returns the latest changes of containers since an instant, the newest first. */
+/** Returns the latest changes of containers since an instant. The newest change is first. */
 export async function recentChanges(
   { db, accountId }: Tenant,
   { since, limit }: { since: string; limit: number },
@@ -50,7 +50,7 @@ export interface EndedShipment {
   at: string
 }
 
-/** Returns shipments whose tracking ended since an instant, the latest first. */
+/** Returns the shipments whose tracking has ended since an instant. The latest is first. */
 export async function endedShipments(
   { db, accountId }: Tenant,
   { since, limit }: { since: string; limit: number },

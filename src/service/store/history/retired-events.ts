@@ -1,7 +1,7 @@
 import type { Tenant } from '../database/store.js'
 import type { StoredTransportEvent } from './stored-event.js'
 
-/** Stores events that were retracted, because webhooks may have received them. Keeps events that are already stored. */
+/** Stores retracted events, because webhooks may have received them. Does not change events that are already stored. */
 export async function retireEvents(
   tenant: Tenant,
   container_id: string,

@@ -54,7 +54,9 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Returns whether the API lists an event. Estimates are not listed, but webhooks get changes of estimates. */
+/**
+ * Returns whether the API lists an event. The API does not list estimates, but webhooks receive changes of estimates.
+ */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 
@@ -70,7 +72,7 @@ function byTimeThenName(a: Sortable, b: Sortable): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Returns the id of a transport event. The rule for ids must never change, because receivers store the ids. */
+/** Returns the id of a transport event. The rule for these ids must never change, because receivers store them. */
 export const eventId = (
   containerId: string,
   type: 'raw_event' | 'transport_event',

@@ -15,7 +15,7 @@ export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[
 export const listVessels = (tenant: Tenant): Promise<VesselRow[]> =>
   tenant.db.selectFrom('vessels').selectAll().where('account_id', '=', tenant.accountId).execute()
 
-/** Returns shipments that the vessel carried, carries or will carry, the newest shipment first. */
+/** Returns the shipments that a vessel carried, carries or will carry. The newest shipment is first. */
 export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentRow[]> =>
   tenant.db
     .selectFrom('shipments')

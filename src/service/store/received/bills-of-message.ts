@@ -6,7 +6,7 @@ export interface SentBill {
   scac: string | null
 }
 
-/** Returns the B/L numbers that a message names. Reads all statements of the account, which may take a second. */
+/** Returns the B/L numbers that a message names. Reads all statements of the account, which can take a second. */
 export async function billsOfMessage(
   db: Db,
   { accountId, messageId }: { accountId: string; messageId: string },

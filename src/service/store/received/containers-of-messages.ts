@@ -25,14 +25,14 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** Containers that a message names but the account of the message does not track. */
+/** Containers that a message names although the account that received the message does not track them. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
   container: string
 }
 
-/** Returns messages that name containers which are not tracked. `container` is one of these containers. */
+/** Returns messages that name untracked containers. `container` is one of these containers. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -59,7 +59,10 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns messages with containers that are tracked by number but that no processed message has described. */
+/**
+ * Returns messages about containers that are tracked by number, if no processed message has described these containers
+ * yet.
+ */
 export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; container: string }[]> =>
   db
     .selectFrom('received_statements as said')
@@ -102,21 +105,21 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** A container that is not tracked, in a message whose B/L or booking number is tracked. */
+/** An untracked container in a message whose B/L or booking number is tracked. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** The tracked number, without separators and in upper case, perhaps with a leading SCAC. */
+  /** The tracked number in upper case and without separators. It may begin with a SCAC. */
   tracked_number: string
   tracked_scac: string
 }
 
 /**
  * Returns containers in messages whose B/L or booking may be tracked: for one shipment, for one container, or all. The
- * caller must compare the numbers exactly.
+ * caller must then compare the numbers exactly.
  */
 export const underTrackedNumbers = (
   db: Db,

@@ -4,11 +4,16 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
-  /** B/L and booking numbers, with and without a leading SCAC, in upper case without separators. */
+  /**
+   * B/L and booking numbers in upper case and without separators. Each number occurs with and without a leading SCAC.
+   */
   numbers: readonly string[]
 }
 
-/** Makes shipments due that a new message names. The due time always changes, so that a running poll notices. */
+/**
+ * Makes shipments due that a new message names. Always changes the due time, so that a running poll notices the
+ * message.
+ */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
@@ -45,7 +50,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** Finds shipments by container number, even if a container is tracked but no source has reported it yet. */
+/** Finds shipments by container number. Also finds a container that is tracked but that no source has reported yet. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -125,7 +130,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a new due time, never equal to the old one. So a poll that is running notices the message. */
+/** Returns a new due time. It always differs from the old due time, so that a running poll notices the message. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

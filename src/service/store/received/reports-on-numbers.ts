@@ -2,7 +2,7 @@ import type { Tenant } from '../database/store.js'
 import { inFilledChunks } from '../in-chunks.js'
 
 export interface NumberReport {
-  /** Number of the container, B/L or booking, in the form in which statements store it. */
+  /** Number of the container, B/L or booking, in the form that statements contain. */
   number: string
   name: string
   via: string
@@ -13,7 +13,7 @@ export interface NumberReport {
 
 type Kind = 'container' | 'bill' | 'booking'
 
-/** Returns the messages about numbers, each with the number of facts that it states. */
+/** Returns the messages about numbers. Each message comes with the number of facts that it states. */
 export async function reportsOnNumbers(
   { db, accountId }: Tenant,
   kind: Kind,

@@ -5,7 +5,9 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { firstCharacters } from './indexed-text.js'
 
-/** Returns whether any message retracts statements by id alone. Only then, the subject starts with `dcsa:`. */
+/**
+ * Returns whether any message retracts statements only by their id. The subject of such a message starts with `dcsa:`.
+ */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'find out whether a statement was retracted only by its id',

@@ -4,7 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores new statements and returns them. Of two statements with the same key, keeps the earlier statement. */
+/** Stores new statements and returns them. If two statements have the same key, keeps the earlier statement. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -34,7 +34,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** Sorts statements by time, then by the bytes of the body. A statement that names its line precedes others. */
+/** Sorts statements by time, then by the bytes of the body. A statement that names its shipping line comes first. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -93,7 +93,7 @@ const relevantColumns = [
 
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Finds statements that contain one of the numbers. The numbers have no leading SCAC. */
+/** Finds statements that contain one of the numbers. The numbers must have no leading SCAC. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],

@@ -32,7 +32,9 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/** Returns B/L numbers about which messages state no fact. They are only in the remarks about the messages. */
+/**
+ * Returns B/L numbers about which messages state no fact. Only the remarks about the messages contain these numbers.
+ */
 export async function remarkedBills(db: Db, accountId: string): Promise<ReceivedBill[]> {
   const rows = await db
     .selectFrom('received_messages')
@@ -54,7 +56,7 @@ export async function remarkedBills(db: Db, accountId: string): Promise<Received
   })
 }
 
-/** Returns statements with one of the B/L numbers, which have no leading SCAC. */
+/** Returns statements that contain one of the B/L numbers. The numbers must have no leading SCAC. */
 export async function statementsOfBills(
   db: Db,
   accountId: string,
@@ -77,7 +79,7 @@ export async function statementsOfBills(
   return found
 }
 
-/** Returns which of the numbers the account tracks or has tracked, by its tracking requests and shipments. */
+/** Returns the numbers that the account tracks or has tracked. Searches its tracking requests and shipments. */
 export async function trackedAmong(
   db: Db,
   accountId: string,

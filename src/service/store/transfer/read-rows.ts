@@ -5,7 +5,7 @@ import type { TransferTable } from './transfer-tables.js'
 
 export type Row = readonly unknown[]
 
-/** Runs `work` on the database as of one instant, even if other processes write meanwhile. */
+/** Runs `work` on the database as of one instant, even if other processes write in the meantime. */
 export const atOneInstant = <Result>(
   { db }: Pick<Store, 'db'>,
   work: (db: Db) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function columnsIn(
 export interface Reading {
   table: TransferTable
   columns: readonly string[]
-  /** Id of the account; null for all accounts and the service. */
+  /** Id of the account. Null for all accounts and the data of the service. */
   accountId: string | null
 }
 

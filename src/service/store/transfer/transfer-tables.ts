@@ -14,7 +14,7 @@ export interface TransferTable {
   owner: Owner
 }
 
-/** How to find the account to which a row belongs; null for a row of the whole service. */
+/** How to find the account to which a row belongs. Null for a row that belongs to the whole service. */
 type Owner =
   | { column: string }
   /** The row refers to a row of another table, and that table has the column `account_id`. */
@@ -27,7 +27,7 @@ const derived = [
   ...['board_rows', 'board_counts', 'request_counts'],
 ]
 
-/** Tables with settings of one service, such as the secret that signs URLs. An export omits these tables. */
+/** Tables with settings of one service, such as the secret that signs URLs. An export does not contain these tables. */
 const ofService = ['meta']
 
 /** Columns with a sequence number that counts the rows of all accounts. */
@@ -83,7 +83,10 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
   return null
 }
 
-/** The tables of an export. A table comes before the tables that refer to it. Browser sessions are omitted. */
+/**
+ * The tables of an export. If rows of a table refer to another table, the other table comes first. Browser sessions are
+ * not exported.
+ */
 export const transferTables: readonly TransferTable[] = tablesIn(
   tablesAndIndexes +
     sharesSchema +

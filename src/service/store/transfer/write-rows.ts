@@ -15,7 +15,10 @@ export async function insertRows(
   await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES ${values}`.execute(db)
 }
 
-/** Reserves `count` sequence numbers: other processes may record changes too. Returns the number before the first. */
+/**
+ * Reserves `count` sequence numbers, because other processes may record changes too. Returns the number before the
+ * first reserved number.
+ */
 export const reserveChanges = (store: Store, count: number): Promise<number> =>
   store.transaction('everything', async (db) => {
     const used = await lastChange(db)
@@ -35,7 +38,7 @@ async function lastChange(db: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0)
 }
 
-/** Returns the sequence number of an account's first change; null if the account has no changes. */
+/** Returns the sequence number of the first change in an account. Returns null if the account has no changes. */
 export async function firstChange(db: Db, accountId: string | null): Promise<number | null> {
   const row = await db
     .selectFrom('change_events')

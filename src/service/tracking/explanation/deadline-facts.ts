@@ -9,7 +9,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Name = DeadlineStatement['said']['deadline']
 
-/** Explains the last free day that counts, and the last free day that each source states. */
+/** Explains the last free day that oct uses, and the last free day that each source states. */
 export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
   if (history.statements.length === 0) return []
   const each = names.flatMap((name) => ownFact(history, name, route) ?? [])
@@ -78,7 +78,7 @@ const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })
     : null
 
-/** Returns how sources disagree about a last free day. Only different dates are a disagreement. */
+/** Returns how sources disagree about a last free day. Sources disagree only if their dates differ. */
 function disagreementOn(
   { value, timezone }: Fact,
   others: readonly Pick<Voice, 'value'>[],

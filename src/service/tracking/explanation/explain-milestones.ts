@@ -15,7 +15,7 @@ import {
 } from './fact.js'
 import { farthestHours } from './farthest-hours.js'
 
-/** Explains a container's milestones, in the order in which a source first stated each milestone. */
+/** Explains the milestones of a container. They are in the order in which a source first stated each milestone. */
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
@@ -36,7 +36,10 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** Returns what each source stated about a milestone, oldest first. `partOf` picks the value from a statement. */
+/**
+ * Returns what each source stated about a milestone. The oldest statement is first. `partOf` picks the value from a
+ * statement.
+ */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,
@@ -102,7 +105,7 @@ function disagreementOn(
   }
 }
 
-/** Returns whether two statements agree. Estimated arrivals less than a day apart agree. */
+/** Returns whether two statements agree. Two estimated arrivals agree if they are less than a day apart. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   [a, b].some(({ undated }) => undated) ||
   isSameTime(a, b) ||

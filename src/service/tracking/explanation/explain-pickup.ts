@@ -18,7 +18,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 interface Aspect {
   fact: string
   believed: (reading: TerminalObservation) => unknown
-  /** Returns what a notice, which is about a single fact, states about this fact; undefined if nothing. */
+  /** Returns what a notice about a single fact states about this fact. Returns undefined if it states nothing. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -97,8 +97,8 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
 }
 
 /**
- * Returns whether a notice about some holds or fees agrees with a complete list: the list contains all that the notice
- * states, and no hold that the notice ends.
+ * Returns whether a notice about some holds or fees agrees with a complete list. The list must contain all holds and
+ * fees that the notice states, and no hold that the notice ends.
  */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
@@ -109,7 +109,9 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   })
 }
 
-/** Returns how sources disagree. Readings over a day apart never disagree, because holds and fees change. */
+/**
+ * Returns how sources disagree. Readings that are more than a day apart never disagree, because holds and fees change.
+ */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

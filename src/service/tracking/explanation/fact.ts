@@ -37,7 +37,7 @@ export interface Speaker {
   data_provider_name: string
   data_provider_code: string
   seen_at: string
-  /** File, page and line of the document that contains the value; absent for an electronic message. */
+  /** File, page and line of the document that contains the value. Absent for an electronic message. */
   document?: string
 }
 
@@ -45,22 +45,25 @@ export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** Name of the place as the source sent it; present if the reference data lacks the place. */
+  /** Name of the place as the source sent it. Present if the reference data lacks the place. */
   location_name?: string
   original_event: string | null
 }
 
-/** A difference between sources. `cost` names a fact that may be wrong because of it, such as a last free day. */
+/**
+ * A difference between sources. `cost` names a fact that may be wrong because of the difference, such as a last free
+ * day.
+ */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null
 }
 
-/** An accepted value, why it is accepted, and what every source stated. */
+/** An accepted value, the reason why oct accepts it, and what every source stated. */
 export interface Fact {
   fact: string
   value: unknown
-  /** IANA time zone of a value that is a time; null if the zone is unknown. */
+  /** IANA time zone of a value that is a time. Null if the zone is unknown. */
   timezone: string | null
   location_locode: string | null
   location_name?: string
@@ -94,7 +97,7 @@ export const locationOf = ({
 export const voiceName = ({ data_source, data_provider_code, document }: Speaker): string =>
   `${data_source} ${data_provider_code}${document === undefined ? '' : ' document'}`
 
-/** Returns the last statement of each source, except the source whose value is accepted. */
+/** Returns the last statement of each source. Omits the source whose value is accepted. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {

@@ -37,7 +37,10 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** Explains which vessel carries the container to the POD; otherwise, on which vessel the container was last. */
+/**
+ * Explains which vessel carries the container to the port of discharge. If it is unknown, explains on which vessel the
+ * container was last.
+ */
 export function vesselFact(reduced: ReducedContainer, { pod }: Route): Fact[] {
   const { milestones } = reduced
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
@@ -62,7 +65,7 @@ export function vesselFact(reduced: ReducedContainer, { pod }: Route): Fact[] {
   return [withDisagreement(fact)]
 }
 
-/** Explains a vessel that only the terminal states, without a move. */
+/** Explains a vessel that only the terminal states. The terminal states it without a move. */
 function vesselByTerminal({ facts, state }: ReducedContainer): Fact[] {
   const { pod_vessel_name: value } = state.attributes
   const said = facts.readings.findLast(({ arrives_by }) => nameOf(arrives_by?.vessel) === value)

@@ -13,14 +13,17 @@ import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
 interface PollInput extends Said {
-  /** When the source expects new data; absent if no source was polled. */
+  /** When the source expects new data. Absent if no source was polled. */
   newsAt?: Date | null
-  /** True if a message arrived after the poll. Then `observations` may lack what the message states. */
+  /** True if a message arrived after the poll. `observations` may then lack the statements of the message. */
   hasUnprocessedInput?: boolean
   prepared?: PollDraft | undefined
 }
 
-/** Stores new observations and the new state of a shipment. Returns when and why tracking ends; null if unchanged. */
+/**
+ * Stores new observations and the new state of a shipment. Returns when and why tracking ends. Returns null if nothing
+ * changed.
+ */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -128,7 +131,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** Returns the columns that a poll changes. The next poll is when the source expects data or when tracking ends. */
+/** Returns the columns that a poll changes. The next poll is due when the source expects data or tracking ends. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

@@ -5,7 +5,10 @@ import { postponePoll } from '../../store/due.js'
 import type { World } from '../../world.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Stores the results of polls, several per transaction. Not all in one, because other writers must wait for it. */
+/**
+ * Stores the results of polls, several per transaction. Does not store all in one transaction, because other processes
+ * that want to write must wait for it.
+ */
 export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
@@ -17,7 +20,7 @@ export async function applyPolls(world: World, polls: PendingPoll[]): Promise<vo
   }
 }
 
-/** Time in ms to prepare polls between two transactions. HTTP requests wait during this time. */
+/** Time in ms for preparing polls between two transactions. HTTP requests wait during this time. */
 const prepareMs = 10
 
 async function prepare(world: World, poll: PendingPoll | undefined): Promise<void> {
@@ -31,7 +34,7 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
       for (const poll of polls) await poll.apply(db)
     })
   } catch (error) {
-    // An `OctError` means that the disk is full or the file is locked. Storing each poll alone would fail too.
+    // An `OctError` means that the disk is full or the file is locked. Storing each poll separately would fail too.
     if (error instanceof OctError) throw error
     for (const poll of polls) await applyAlone(world, poll)
   }

@@ -4,9 +4,9 @@ interface Due {
   next_poll_at: string | null
 }
 
-/** The result of a poll, with the due time that the database contained when the result arrived. */
+/** The result of a poll, and the due time in the database when the result arrived. */
 export interface ArrivedPoll extends Poll {
-  /** True if a message arrived after the poll. Then the response may lack what the message states. */
+  /** True if a message arrived after the poll. The response may then lack the statements of the message. */
   hasUnprocessedInput: boolean
 }
 

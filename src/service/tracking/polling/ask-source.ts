@@ -3,7 +3,7 @@ import type { Observation, PollAnswer, Source, TrackedNumber } from '../../sourc
 import type { ShipmentRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
-/** The response of a source, the instant for which the response is valid, and when to poll next. */
+/** The response of a source, the instant for which the response is valid, and when to poll the source next. */
 export interface Poll {
   answer: PollAnswer
   at: Date
@@ -20,12 +20,12 @@ interface Question {
     shipmentId?: string
     bill?: string
   }
-  /** UTC instant at which the poll was due; null to poll as of now. */
+  /** UTC instant at which the poll was due. Null to poll as of now. */
   dueAt: string | null
   since: string | null
 }
 
-/** Polls a source. A simulated source responds as of the due time, so that no state of the simulation is skipped. */
+/** Polls a source. A simulated source responds as of the due time, so that the simulation skips no state. */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)
@@ -38,7 +38,7 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/** Returns what received messages state about a shipment; empty if there are no messages about the shipment. */
+/** Returns what received messages state about a shipment. Returns an empty list if no message is about the shipment. */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -86,7 +86,9 @@ async function askSafely(
   }
 }
 
-/** Returns when to poll next, always after `at`. Otherwise, the time of a simulation would not advance. */
+/**
+ * Returns when to poll next. The result is always after `at`; otherwise, the time of a simulation would not advance.
+ */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

@@ -3,7 +3,7 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /** Name of the rules that derive states. A state that is stored with another name is derived again. */
+  /** Name of the rules that compute states. A state that is stored with another name is computed again. */
   name: string
   counts(observation: Observation): boolean
 }
@@ -11,7 +11,7 @@ export interface Derivation {
 /** Version of the rules. Increase this number whenever the same observations give another state. */
 const reducerVersion = 15
 
-/** Returns how to derive states for an account. Without the feature `rail`, a railroad's last free day is hidden. */
+/** Returns how to compute states for an account. Without the feature `rail`, hides last free days of railroads. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
   return {

@@ -10,13 +10,13 @@ import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { type Derivation, derivationFor } from './derivation.js'
 import { type Replay, replay } from './replay-observations.js'
 
-/** A state that was derived from observations and is not stored yet. */
+/** A state that was computed from observations. It is not stored yet. */
 export interface Derived extends Replay {
   recorded: Observation[]
   basis: Basis
 }
 
-/** The data from which a state was derived. The state is valid as long as this data stays the same. */
+/** The data from which a state was computed. The state is valid as long as this data stays the same. */
 export interface Basis {
   derivation: string
   stored: string
@@ -49,7 +49,7 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** Returns whether a derived state is still valid. Call this in the transaction that stores the state. */
+/** Returns whether a computed state is still valid. Call this function in the transaction that stores the state. */
 export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -90,7 +90,10 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/** Returns statements to process: new, earlier than the recorded statement, or repeated within the response. */
+/**
+ * Returns the statements that must be processed: statements that are new, earlier than the recorded statement, or
+ * repeated within the response.
+ */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()

@@ -14,12 +14,12 @@ import {
 } from './derive-observations.js'
 import type { TrackingEnd } from './stop-rules.js'
 
-/** The rows that a poll adds or changes. They are prepared before the transaction, to keep it short. */
+/** The rows that a poll adds or changes. They are prepared before the transaction, so that the transaction is short. */
 export interface PollDraft {
   shipmentId: string
   basis: Basis
   end: TrackingEnd
-  /** B/L number; empty if no source has stated a B/L number. */
+  /** B/L number. Empty if no source has stated a B/L number. */
   bill: string
   batch: ObservationBatchRow | null
   state: StateDraft
@@ -56,7 +56,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const stored = new Set(ids.keys())
-  // Records only once that a container was created, even if it is removed from a shipment and added again.
+  // Records only once that a container was created, even if the container leaves a shipment and is added again.
   const changes = [...derived.changes, ...derived.restored].filter(
     ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
   )
@@ -76,7 +76,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
             recorded_at: at,
             body: JSON.stringify(recorded),
           },
-    // Must run before `shipmentChangeRows`: change events contain the ids that `draftState` assigns.
+    // Must run before `shipmentChangeRows`, because change events contain the ids that `draftState` assigns.
     state: draftState({ before, isRederived, state, at, ids }),
     changes: shipmentChangeRows(shipment, { changes, containerIds: ids, at }),
   }

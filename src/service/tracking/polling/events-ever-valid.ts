@@ -3,7 +3,10 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/** Returns all events that were valid at any time, by name, each with the instant of its first observation. */
+/**
+ * Returns all events that were valid at any time. The keys are event names. Each has the instant of its first
+ * observation.
+ */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,
@@ -24,7 +27,7 @@ export const nameOfChange = ({ container, reference }: ShipmentChange): string |
     ? nameOfEvent(container, reference.key)
     : null
 
-/** Returns the key of an event with its container, because events of two containers can have equal keys. */
+/** Returns a key that consists of an event and its container, because events of two containers can have equal keys. */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>

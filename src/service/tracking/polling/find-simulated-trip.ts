@@ -13,7 +13,7 @@ interface Found {
   discovered: Discovered
 }
 
-/** Finds a simulated trip that is already tracked, first in the account of the request, then in all accounts. */
+/** Finds a simulated trip that is already tracked. Searches the account of the request first, then all accounts. */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
@@ -32,11 +32,17 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** True if the trip is tracked or a user stopped tracking. After any other end, the container may be on a new trip. */
+/**
+ * True if the trip is tracked, or if a user stopped tracking. If tracking ended for another reason, the container may
+ * be on a new trip.
+ */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Returns the trip of a request: undefined for a new trip, `not_found` if another line moves the container. */
+/**
+ * Returns the trip of a request. Returns undefined for a new trip, and `not_found` if another shipping line moves the
+ * container.
+ */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -46,7 +52,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/** Removes observations of containers that had this simulated B/L but now belong to another shipment. */
+/** Removes observations about containers that had this simulated B/L but now belong to another shipment. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

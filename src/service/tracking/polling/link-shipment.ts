@@ -27,7 +27,7 @@ interface Found {
   trip: ShipmentRow | undefined
 }
 
-/** Connects a tracking request to its shipment, or creates the shipment. An account has one shipment per B/L. */
+/** Connects a tracking request to its shipment. If there is none, creates it. An account has one shipment per B/L. */
 export async function linkShipment(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -77,7 +77,7 @@ async function trackByBill(
   await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
 }
 
-/** Makes a tracking request due again, because another request has found the same trip meanwhile. */
+/** Makes a tracking request due again, because another request has found the same trip in the meantime. */
 const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
   updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 

@@ -14,13 +14,13 @@ import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
 
-/** A completed poll of a tracking request or shipment, whose result is not stored yet. */
+/** A completed poll for a tracking request or shipment. Its result is not stored yet. */
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; account_id: string; polls: number }
   /** Prepares the result before the transaction. If this fails, `apply` fails with the same error. */
   prepare(db: Db): Promise<void>
-  /** Stores the result. Does nothing if another process has stored a poll of the same row meanwhile. */
+  /** Stores the result. Does nothing if another process has stored a poll of the same row in the meantime. */
   apply(db: Db): Promise<void>
 }
 

@@ -16,7 +16,7 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Polls as of now: each observation has a time, and one poll returns all observations since the previous poll.
+    // Polls as of now. Each observation has a time, and one poll returns all observations since the previous poll.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -26,7 +26,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // Prepares nothing if the poll found nothing new, because storing such a poll takes almost no time.
+      // If the poll found nothing new, prepares nothing, because storing such a poll takes almost no time.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
       prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })
@@ -82,7 +82,7 @@ async function applyAnswer(
   }
 }
 
-/** Returns when to retry a failed poll: when the source allows it, or earlier if tracking ends before. */
+/** Returns when to retry a failed poll: when the source allows it. If tracking ends earlier, at the end of tracking. */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -91,7 +91,10 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** Returns why tracking stops: the booking is canceled, or the line does not know the shipment. Otherwise null. */
+/**
+ * Returns why tracking stops: the booking is canceled, or the shipping line does not know the shipment. Returns null if
+ * tracking continues.
+ */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

@@ -10,7 +10,7 @@ import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
 /**
- * Applies messages that arrived after the end of tracking, as if they had arrived before. Polls the source only if
+ * Applies messages that arrived after the end of tracking, as if they had arrived earlier. Polls the source only if
  * tracking ended because all containers were returned.
  */
 export async function pollStoppedShipment(
@@ -67,7 +67,9 @@ async function saidSince(
   return answer.outcome === 'found' ? answer.observations : receivedAboutShipment(world, shipment)
 }
 
-/** Returns whether to poll the source about returned containers now. A received message causes no earlier poll. */
+/**
+ * Returns whether to poll the source about returned containers now. A received message does not make the poll earlier.
+ */
 function isAskedAbout(world: World, shipment: ShipmentRow, at: Date): boolean {
   const now = at.toISOString()
   const isDue = nextAfter(shipment.last_attempted_at) <= now

@@ -9,13 +9,13 @@ import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 export interface Replay {
   before: ShipmentState | null
   state: ShipmentState
-  /** The changes to report, each transport event once. */
+  /** The changes to report. Each transport event occurs once. */
   changes: ShipmentChange[]
-  /** Events that were retracted and are valid again. They are not reported again. */
+  /** Events that were retracted and are now valid again. They are not reported again. */
   restored: ShipmentChange[]
-  /** Containers that do not belong to the shipment after all. Their attributes are reset. */
+  /** Containers that turned out not to belong to the shipment. Their attributes are reset. */
   emptied: ContainerState[]
-  /** The new observations that were processed. Observations after the end of tracking are not processed. */
+  /** The new observations that were processed. Observations from after the end of tracking are not processed. */
   applied: Observation[]
   /** When and why tracking ends. As long as tracking continues, the time is in the future. */
   end: TrackingEnd
@@ -26,15 +26,15 @@ interface ReplayInput {
   added: Observation[]
   at: string
   since: string
-  /** True to process observations from after the end of tracking. Default: false; always false for a simulation. */
+  /** True to process observations from after the end of tracking. Default: false. Must be false for a simulation. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Applies observations in the order in which the sources stated them. So a hold that was placed and released between
- * two polls gives two changes. An observation that arrives late corrects the state, but not the changes that were
- * already reported. After the end of tracking, skips all observations unless `acceptsLateInput` is true. Has no side
- * effects.
+ * Applies observations in the order in which the sources stated them. Therefore, a hold that was placed and released
+ * between two polls gives two changes. An observation that arrives late corrects the state, but not the changes that
+ * were already reported. Skips all observations from after the end of tracking, unless `acceptsLateInput` is true. Has
+ * no side effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -50,7 +50,7 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // Does not stop at an end of tracking after which a user resumed tracking.
+    // Ignores an end of tracking if a user resumed tracking after it.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -110,7 +110,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // Uses the current time for an observation from the future, because the clock of its sender is ahead.
+    // Uses the current time for an observation from the future, because the clock of its sender must be ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -120,7 +120,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // First applies that a container belongs to another shipment, so that its other changes are not reported.
+  // First records that a container belongs to another shipment, so that its other changes are not reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

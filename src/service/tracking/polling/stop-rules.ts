@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.js'
 import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
 
-/** When and why tracking of a shipment ends. Instants are `YYYY-MM-DDTHH:mm:ssZ`, in UTC. */
+/** When and why tracking of a shipment ends. Instants are in UTC, as `YYYY-MM-DDTHH:mm:ssZ`. */
 export interface TrackingEnd {
   at: string
   reason: StoppedReason
@@ -15,7 +15,10 @@ export interface StopFacts {
   since: string
 }
 
-/** Returns when tracking ends: all containers returned, booking canceled, or 56 days after arrival or without news. */
+/**
+ * Returns when tracking ends: when all containers are returned, when the booking is canceled, or after 56 days from the
+ * arrival or without news.
+ */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
   const { containers } = state

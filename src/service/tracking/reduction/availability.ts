@@ -2,7 +2,7 @@ import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './place-name.js'
 
-/** The moment at which a container's availability for pickup began or ended. */
+/** The instant at which a container became available or unavailable for pickup. */
 export interface AvailabilityTurn {
   reading: TerminalObservation
   isAvailable: boolean
@@ -10,7 +10,7 @@ export interface AvailabilityTurn {
 
 /**
  * Returns changes of availability before `goneAt`. `atPickupSince` is when the container reached its place of pickup,
- * or null. If the first reading is "not available", it is a change only after that time.
+ * or null. A first reading of "not available" is a change only if it is later than this time.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],

@@ -1,13 +1,13 @@
 import type { Observation } from '../../sources/source.js'
 
-/** Converts an RFC 3339 time to `YYYY-MM-DDTHH:mm:ssZ` in UTC, without fractions of a second. */
+/** Converts an RFC 3339 time to UTC in the form `YYYY-MM-DDTHH:mm:ssZ`, without fractions of a second. */
 export function utcInstant(text: string): string {
   if (text.length === 20 && text.endsWith('Z')) return text
   if (text.length === 24 && text.endsWith('Z')) return `${text.slice(0, 19)}Z`
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/** Converts the times of an observation to UTC, so that they compare as text. May return the same object. */
+/** Converts the times of an observation to UTC, so that they can be compared as text. May return the same object. */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -35,13 +35,17 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Returns which of two observations with equal keys counts: the earlier statement, whichever arrived first. */
+/**
+ * Returns which of two observations with equal keys is used. This is the earlier statement, even if it arrived later.
+ */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** Returns whether `a` was stated before `b`. At the same instant, the smaller key comes first. */
+/**
+ * Returns whether a source stated `a` before `b`. If both were stated at the same instant, the smaller key is first.
+ */
 export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

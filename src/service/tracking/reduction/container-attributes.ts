@@ -27,7 +27,7 @@ interface ContainerKnowledge {
   history: DeadlineHistory
 }
 
-/** Returns the attributes of a container under their API names. Null means unknown. */
+/** Returns the attributes of a container with their API names. Null means unknown. */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
@@ -65,7 +65,7 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** Returns the latest statement about size, weight or seal from the highest-ranking source that states it. */
+/** Returns the latest statement about size, weight or seal. Uses the source with the highest rank that states it. */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
@@ -95,7 +95,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // Without a reported arrival, uses the berthing, because some shipping lines report only the berthing.
+    // If no arrival is reported, uses the berthing, because some shipping lines report only the berthing.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -140,7 +140,7 @@ function deadlineAttributes(
   }
 }
 
-/** Returns what the port's terminal reports. `ind_facility_*` is always null, so that no fee is listed twice. */
+/** Returns the data of the port's terminal. `ind_facility_*` is always null, so that no fee is listed twice. */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
     availability_known: typeof reading?.available_for_pickup === 'boolean',
@@ -155,14 +155,17 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/** Returns which lists (holds, fees) the terminal does not report. A container that is available has no holds. */
+/** Returns which lists (holds, fees) the terminal does not report. If a container is available, it has no holds. */
 const notReported = ({ unreported = [], available_for_pickup }: TerminalObservation): string[] =>
   unreported
     .filter((list) => list === 'fees' || available_for_pickup !== true)
     .map((list) => `${list}_at_pod_terminal`)
     .sort()
 
-/** Returns the last reading of a terminal, or null. With an inland destination, prefers the container's place. */
+/**
+ * Returns the last reading of a terminal, or null. If the container has an inland destination, prefers the terminal
+ * where the container is.
+ */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,

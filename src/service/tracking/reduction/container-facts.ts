@@ -43,7 +43,7 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/** Returns the notices, except those about events that were retracted. */
+/** Returns the notices. Omits notices about retracted events. */
 const standing = (
   notices: readonly NoticeObservation[],
   retractions: readonly RetractionObservation[],
@@ -56,7 +56,7 @@ const standing = (
       ),
   )
 
-/** Removes observations of other trips of the container. A trip lasts from one empty return to the next. */
+/** Removes observations about other trips of the container. A trip lasts from one empty return to the next. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
   const standing =
@@ -70,7 +70,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   const back = returns.filter((at) => at >= start)
   const next = nextTrip(happened, back)
   const until = latest(back.filter((at) => at < next)) ?? '~'
-  // A statement after the empty return belongs to this trip until the next trip of the container begins.
+  // A statement from after the empty return belongs to this trip, until the next trip of the container begins.
   const isOfTrip = ({ seen_at }: { seen_at: string }): boolean => seen_at > from && seen_at < next
   return {
     ...facts,

@@ -15,9 +15,11 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
-  /** The last free days as sources now state them, each with the place whose calendar applies. */
+  /** The last free days that sources state at present. Each comes with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /** Last free day that counts: the shipping line's; without it, the terminal's; without both, the railroad's. */
+  /**
+   * The last free day that oct uses. The shipping line's day has precedence, then the terminal's, then the railroad's.
+   */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]

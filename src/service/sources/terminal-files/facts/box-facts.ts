@@ -6,7 +6,7 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/** What a terminal report states about a container. Null or absent: not stated. */
+/** Facts that a terminal report states about a container. A fact that the report does not state is null or absent. */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal
@@ -16,19 +16,19 @@ export interface BoxFacts {
   holds: Map<HoldName, HoldState>
   /** True if the report lists every hold of the container. */
   areHoldsWhole: boolean | null
-  /** Fees by type and currency. Amount 0: nothing is owed. */
+  /** Fees by type and currency. The amount 0 means that nothing is owed. */
   fees: Map<string, TerminalFee>
   /** Lists (holds, fees) for which the report has columns. */
   reported: TerminalList[]
   location: string | null
   last_free_day: string | null
-  /** Last free day of the shipping line, if it is not the same as the terminal's. */
+  /** Last free day of the shipping line. Absent if it equals the terminal's last free day. */
   line_last_free_day: string | null
   appointment: string | null
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** A move that happened before `seen_at` at an unknown time; null without such a move. */
+  /** A move that happened at an unknown time before `seen_at`. Null if there is no such move. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
@@ -38,37 +38,39 @@ export interface BoxFacts {
   seal: string | null
   weight_in_lbs: number | null
   size: SizeType | null
-  /** True if the report shows that the container is at the terminal, or is expected there. */
+  /** True if the report shows that the container is at the terminal, or that the terminal expects it. */
   isShown: boolean
-  /** True for a trip before the current trip of the container. */
+  /** True for a trip before the container's current trip. */
   isEarlierTrip?: true
 }
 
 export interface RowDraft extends BoxFacts {
-  /** UTC instants by fact. If the row has several times for a fact, the earliest. */
+  /** UTC instants of facts. If the row states several times for a fact, the earliest time. */
   times: Partial<Record<TimeFact, string>>
-  /** Text of a cell that says, without a time, that the container has left or was returned empty. */
+  /** Text of a cell which says that the container has left or was returned empty, without a time. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
-  /** Move of a gate transaction. It counts only if the row also has its time. */
+  /** Move of a gate transaction. It is used only if the row also states its time. */
   move: 'full_out_at' | 'empty_in_at' | null
   state: string | null
-  /** What remains of the fees after payments, from a column such as `Balance`; null without such a column. */
+  /** The part of the fees that is still unpaid, from a column such as `Balance`. Null if there is no such column. */
   balance: TerminalFee | null
   /** True if the appointment in the row was canceled or missed. */
   isAppointmentOff: boolean
-  /** True if the row shows the container on a vessel; false if in the yard; null if neither. */
+  /**
+   * True if the row shows that the container is on a vessel. False if it is in the yard. Null if the row shows neither.
+   */
   isAboard: boolean | null
-  /** True if the report has a column for the discharge, but no discharge of the container. */
+  /** True if the report has a column for the discharge, but the column is empty for the container. */
   isOpen: boolean
   /** True if the report lists the container as an import: by its category, or by columns that only imports have. */
   isListed: boolean
-  /** True if the row says that the container came in full by truck, as exports do. */
+  /** True if the row says that the container came in full by truck, as an export does. */
   isOutbound: boolean
-  /** Text of a column that says only whether there is any hold; null without such a column. */
+  /** Text of a column which only says whether the container has any hold. Null if there is no such column. */
   anyHold: string | null
 }
 
-/** Returns the lists (holds, fees) that a report states, judging by columns or entries. */
+/** Returns which lists (holds, fees) a report states. Uses the columns of the report, or the entries in them. */
 export function reportedLists({ reported, holds, fees }: BoxFacts): TerminalList[] {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 }
   return (['fees', 'holds'] as const).filter((list) => isStated[list] || reported.includes(list))
@@ -89,5 +91,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** Returns whether a fee is owed. Other fees are left out, because in the API, 0 means `not posted yet`. */
+/** Returns whether a fee is owed. Other fees are omitted, because the amount 0 means `not posted yet` in the API. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

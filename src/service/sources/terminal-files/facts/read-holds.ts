@@ -140,14 +140,17 @@ function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
 
 const negated = /(?:^|[\s(])(no|not|nicht|niet|non|nao|nie|pas)(?![a-z])[\s-]*(\w*)/i
 
-/** Returns the status in a text. If it has several words for a status, the last counts: `HOLD RELEASED`. */
+/**
+ * Returns the status of a hold in a text. If the text contains several words for a status, the last word decides:
+ * `HOLD RELEASED`.
+ */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\b(?:not|no longer) (?:on )?(?:hold|held)\b/i.test(text)) return 'released'
   const denied = deniedBy(text, words)
   if (denied !== null) return denied
-  // `OFF` releases a container only without `DOCK` after it.
+  // `OFF` releases a container only if `DOCK` does not follow it, because `OFF DOCK` is a place.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

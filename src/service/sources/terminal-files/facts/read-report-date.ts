@@ -14,7 +14,10 @@ import {
 
 export type ReadDate = WallTime | { problem: string } | null
 
-/** Reads a date. `sense` decides about ambiguous digits. A date without a year is the one nearest to the report. */
+/**
+ * Reads a date. If its digits are ambiguous, `sense` decides. A date without a year gets the year that is nearest to
+ * the report.
+ */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withSlashes(withoutWeekday(withoutRemark(text.trim())))
   if (plain === '' || noDate.test(plain)) return null
@@ -30,11 +33,14 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   return { date, ...time }
 }
 
-/** Writes slashes into `27112026/1430`, as PSA writes dates: `27/11/2026 1430`. No month is 20, so the year is last. */
+/**
+ * Adds slashes to `27112026/1430`, which is how PSA writes dates: `27/11/2026 1430`. No month is 20, so the year must
+ * be last.
+ */
 const withSlashes = (text: string): string =>
   text.replace(/^(\d\d)(\d\d)(20\d\d)(?:[/ ]+(?=\d{4}$)|$)/, '$1/$2/$3 ').trim()
 
-/** Removes a footnote mark, and words that do not change the date: `Ext to 05/18/2026 (EXPIRED)`. */
+/** Removes a footnote character, and words that do not change the date, as in `Ext to 05/18/2026 (EXPIRED)`. */
 const withoutRemark = (text: string): string =>
   text
     .replace(/^ext(?:ended)?\.?(?: to| until| thru)? +/i, '')
@@ -84,7 +90,10 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a valid date in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** Returns the possible days for digits, each with the order of day, month and year that results in it. */
+/**
+ * Returns the possible days for the digits of a date. Each day comes with the order of day, month and year that gives
+ * it.
+ */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -105,7 +114,7 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // A year of two digits comes first only if that day is near the report, and no other possible day is.
+  // A year of two digits comes first only if the resulting day is near the report and no other possible day is.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days

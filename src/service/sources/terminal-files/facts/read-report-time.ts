@@ -33,13 +33,16 @@ const guaranteed = /\s*\(guaranteed?\)$/i
 
 const earlier = (a: string | undefined, b: string): string => (a === undefined || b < a ? b : a)
 
-/** Midnight becomes the whole day, because spreadsheets write midnight if a time is missing. */
+/** Midnight means the whole day, because spreadsheets write midnight if a time is missing. */
 function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   if (fact === 'first_storage_day') return dayBefore(read)
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/** Returns the last day of `11/20/2026 - 11/25/2026`, and the start of the slot `11/27/2026 0800-0900`. */
+/**
+ * Returns the last day of a range such as `11/20/2026 - 11/25/2026`, and the start of a time slot such as
+ * `11/27/2026 0800-0900`.
+ */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/(?<=\d.*)\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
@@ -51,11 +54,14 @@ function firstOf(text: string, fact: TimeFact): string {
 
 const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 
-/** Matches `M/D/YYYYHHMM-HHMM`, as Voyager Track writes appointments. */
+/** Matches an appointment in the format of Voyager Track, `M/D/YYYYHHMM-HHMM`. */
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/** Returns how to read dates: as in the rest of the column, otherwise of the table, otherwise as in the country. */
+/**
+ * Returns how to read the dates of a column: as in the rest of the column; otherwise, as in the rest of the table;
+ * otherwise, as usual in the country.
+ */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string

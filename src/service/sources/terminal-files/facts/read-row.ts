@@ -20,7 +20,7 @@ import { terminalOf } from './row-terminal.js'
 import { emptyOnly, exportOnly, isOfImport, outbound, tripDoubt } from './row-trip.js'
 import { settleRow } from './settle-row.js'
 
-/** Result of reading a row of a terminal report. `facts` is null if the row is not about a container. */
+/** Result of reading a row of a terminal report. `facts` is null if the row does not describe a container. */
 export interface RowReading {
   facts: BoxFacts | null
   setAside: Remark[]
@@ -37,7 +37,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
     if (!isBlank) setAside(reading, row, 'the row has no container number')
     return reading
   }
-  // Skips a header that is repeated, as on each page of some reports.
+  // Skips a repeated header. Some reports repeat the header on each page.
   const { columns: known } = report.profile
   const isHeader = columnMeaning(container, known)?.fact === 'container'
   if (!/\d/.test(container) && isHeader) return reading
@@ -82,7 +82,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Finds vessel and voyage: in their columns, or in one cell such as `MSC AURORA 646W`. */
+/** Finds the vessel and the voyage in their columns, or in one cell such as `MSC AURORA 646W`. */
 function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: string } {
   const own = textOf('voyage', texts)
   const isBoth = /[A-Z]{3}.* \S/i.test(own)
@@ -93,7 +93,7 @@ function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: stri
   }
 }
 
-/** Splits a text into vessel and voyage. In `WAN HAI 511`, the digits belong to the name. */
+/** Splits a text into vessel and voyage. In `WAN HAI 511`, the digits belong to the name of the vessel. */
 function parted(text: string): { vessel: string; voyage: string } {
   const [vessel = '', voyage] = text.split(/\s*\/\s*(?=[^/]+$)/)
   if (voyage !== undefined) return { vessel, voyage }
@@ -104,7 +104,10 @@ function parted(text: string): { vessel: string; voyage: string } {
   return { vessel: name, voyage: number }
 }
 
-/** If a cell has only the letters of a container number, returns the digits in the next cell, whatever its header. */
+/**
+ * If a cell contains only the letters of a container number, returns the digits in the next cell. The header of the
+ * next cell does not matter.
+ */
 function numberBeside(initials: string, { cells }: Row): string {
   if (!/^[A-Z]{4}$/.test(initials)) return ''
   const place = cells.findIndex((cell) => cell.trim() === initials)
@@ -112,7 +115,7 @@ function numberBeside(initials: string, { cells }: Row): string {
   return /^\d{6}[\s-]?\d?$/.test(beside) ? beside : ''
 }
 
-/** Removes the letter after a container number in eModal: L for laden, E for empty. */
+/** Removes the letter after a container number in lists from eModal: L for laden, E for empty. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 

@@ -5,12 +5,14 @@ import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
 export type BoxState =
-  /** The container has left laden, or was returned empty. `when`: the text after the word for the move. */
+  /** The container has left laden, or was returned empty. `when` is the text after the word for the move. */
   | { state: 'out' | 'empty_in'; when: string }
   /** The container is at the terminal. `isPlace`: the text says where. */
   | { state: 'there'; isPlace: boolean; available: boolean | null; holds: HoldState[] }
 
-/** Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`; null if unknown. */
+/**
+ * Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`. Returns null if the words are unknown.
+ */
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
   if (left !== null) return left
@@ -25,7 +27,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', isPlace: false, available, holds: [] }
 }
 
-/** Reads a code of one letter, as in reports of Savannah and Long Beach; null for another text. */
+/** Reads a code of one letter, as reports of Savannah and Long Beach contain it. Returns null for any other text. */
 export function stateByLetter(text: string): BoxState | null {
   const letter = text.trim().toUpperCase()
   if (letter === 'C') return { state: 'out', when: '' }
@@ -35,7 +37,7 @@ export function stateByLetter(text: string): BoxState | null {
     : null
 }
 
-/** Returns the move by which a container left the terminal by road; null if the text states none. */
+/** Returns the move by which a container left the terminal by road. Returns null if the text states no such move. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = plainLetters(text).replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null
@@ -47,8 +49,8 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
 }
 
 /**
- * Reads a gate transaction such as `PICKUP FULL IMPORT` or `Drop Empty`; null for another move. Without a time, the
- * move may only be planned.
+ * Reads a gate transaction such as `PICKUP FULL IMPORT` or `Drop Empty`. Returns null for any other move. If the row
+ * states no time, the move may only be planned.
  */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
   const kinds = kindsOf(text)
@@ -58,7 +60,7 @@ export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
   return kinds.has('empty') ? 'empty_in_at' : null
 }
 
-/** Returns whether a text says that the container came in full, such as `Received Full` and `GATE IN FULL`. */
+/** Returns whether a text says that the container came in full. Examples: `Received Full`, `GATE IN FULL`. */
 export function isFullIn(text: string): boolean {
   const kinds = kindsOf(text)
   const isIn = kinds.has('in') && !kinds.has('out') && !kinds.has('empty')
@@ -96,6 +98,9 @@ const notThere =
 const inYard =
   /^(?:IN |ON )?(?:THE )?(?:YARD|TERMINAL|STACK|GROUND|WHEELS|DECK|GROUNDED|WHEELED|DECKED|MOUNTED|LANDED|DISCHARGED|UNLOADED|DERAMPED|RECEIVED|ARRIVED|STORAGE|IMPORT)\b(?!.*\bHOLD\b)/
 
-/** Texts in other languages for a container in the yard. `No pátio` is Portuguese for "in the yard", no negation. */
+/**
+ * Texts in other languages for a container in the yard. The word `No` in `No pátio` is not a negation; it is Portuguese
+ * for "in the".
+ */
 const inYardAbroad =
   /^(?:E[NM] (?:EL |O )?|N[OA] |AU |SUR |IN |SUL |IM |AUF |OP )(?:PATIO|TERMINAL|PILHA|AREA|PARC|PIAZZALE|LAGER|YARD)$/

@@ -10,7 +10,10 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Reads when a report was made, by title or file name. A time after its arrival becomes the time of arrival. */
+/**
+ * Reads when a report was made, from its title or file name. If this time is after the arrival of the report, returns
+ * the time of arrival.
+ */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -30,7 +33,7 @@ export function instantIn(
   const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
-  // A day means its end. Otherwise, a report of the evening would seem older than it is.
+  // A day without a time means the end of the day. Otherwise, a report from the evening would seem older than it is.
   const said = instantOf(read, zone, 'last')
   return said === null || said > received ? received : said
 }

@@ -5,11 +5,11 @@ import type { TableSense } from './study-columns.js'
 export interface Report {
   profile: Omit<TerminalProfile, 'terminal'>
   profiles: readonly TerminalProfile[]
-  /** Terminal of the whole report; null if each row must name one. */
+  /** Terminal to which the whole report belongs. Null if each row must name its terminal. */
   terminal: KnownTerminal | null
-  /** True if the terminal is named only by the file name, or by a line above the table. */
+  /** True if only the file name, or a line above the table, names the terminal. */
   isNamedByFile: boolean
-  /** Texts that may name the sender: file name, folder, and lines above the table. */
+  /** Texts that may name the sender: the file name, the folder, and the lines above the table. */
   senders: readonly string[]
   sense: TableSense
   reportedAt: string

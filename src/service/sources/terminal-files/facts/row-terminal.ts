@@ -13,7 +13,7 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/** Returns the terminal of a row. Warns if it is not that of the report. Unknown names are ignored. */
+/** Returns the terminal of a row. Warns if it differs from the terminal of the report. Ignores unknown names. */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string; isOfPortal: boolean },
@@ -55,8 +55,8 @@ function placeAnywhere(
 }
 
 /**
- * Finds a terminal in a text. Returns null if the row states another port. For a ramp that is also known under the
- * place of the report, such as in a suburb of Chicago, returns that place.
+ * Finds a terminal in a text. Returns null if the row states another port. If the place of the report also has this
+ * ramp (for example, a suburb of Chicago), returns the ramp at that place.
  */
 function inWords(
   text: string,

@@ -16,7 +16,10 @@ export const outbound =
 export const emptyOnly =
   'the row is about an empty container; only laden imports and returns of empty containers are read'
 
-/** Returns which facts of a row are not used, because the row may be about another trip; null if all are used. */
+/**
+ * Returns which facts of a row oct does not use, because the row may be about another trip. Returns null if oct uses
+ * all facts.
+ */
 export function tripDoubt(facts: BoxFacts): string | null {
   const { vessel, voyage, seal, weight_in_lbs: weight } = facts
   const sailing = facts.discharged_at === null ? (vessel ?? voyage) : null

@@ -4,8 +4,8 @@ import type { Column } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 
 /**
- * Returns one row per container for a cell with several, as in a list by bill of lading. Omits amounts, because they
- * are for all containers together.
+ * If a cell contains several containers, as in a list by bill of lading, returns one row per container. Omits amounts,
+ * because they are for all containers together.
  */
 export function rowsOfContainers(
   row: Row,

@@ -3,9 +3,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides about facts that a row states several times. If storage is paid for longer than the last free day, the later
- * day counts (TWP). Without a last free day, the day until which the container may stay counts (Tideworks, APMT). Of
- * several days of one party, the earliest counts.
+ * Decides between several values of a fact in a row. If storage is paid for longer than the last free day, uses the
+ * later day (TWP). Without a last free day, uses the day until which the container may stay (Tideworks, APMT). If one
+ * party states several days, uses the earliest day.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, move, state, anyHold, balance, isAppointmentOff, ...rest } = draft
@@ -20,7 +20,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   }
   const moved = left?.fact ?? move
   if (moved !== null) facts[moved] ??= movedAt(times, moved)
-  // An appointment for returning the empty container is removed, because the attribute is for pickups only.
+  // Removes an appointment for returning the empty container, because the attribute is only for pickups.
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null
@@ -58,8 +58,8 @@ const isRecent = (at: string | null, { seen_at }: BoxFacts): boolean =>
   at !== null && Date.parse(seen_at) - Date.parse(at) < longestStayMs
 
 /**
- * Sets the arrival of the vessel. If the row does not say whether the arrival is expected or actual, it is actual if
- * its time is not in the future and the container has left the vessel.
+ * Sets the arrival of the vessel. If the row does not say whether the arrival is expected or actual, the arrival is
+ * actual if its time is not in the future and the container has left the vessel.
  */
 function settleArrival(
   facts: BoxFacts,
@@ -76,7 +76,10 @@ function settleArrival(
   facts.eta = isRecent(expected, facts) ? expected : null
 }
 
-/** Removes a fee that is higher than the balance, because a part of it is paid. With balance 0, sets it to 0. */
+/**
+ * Removes a fee that is higher than the balance, because a part of the fee is paid. If the balance is 0, sets the fee
+ * to 0.
+ */
 function withoutPaid(fees: BoxFacts['fees'], balance: TerminalFee): void {
   for (const [key, fee] of fees) {
     if (fee.amount <= balance.amount || fee.currency_code !== balance.currency_code) continue
@@ -85,7 +88,7 @@ function withoutPaid(fees: BoxFacts['fees'], balance: TerminalFee): void {
   }
 }
 
-/** Returns when the truck left with the container, or brought the container back. */
+/** Returns when the truck left with the container, or when it brought the container back. */
 function movedAt(times: RowDraft['times'], move: NonNullable<RowDraft['move']>): string | null {
   const { moved_at, truck_in_at, truck_out_at } = times
   const [own, other] =

@@ -9,21 +9,30 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, possibleDays } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** How to read the columns of a table: formats of dates and meanings of `Y`, learned from all cells. */
+/** How to read the columns of a table: the formats of dates and the meaning of `Y`. oct learns them from all cells. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** If a column has dates in several orders of day and month, returns the first date in each; otherwise none. */
+  /**
+   * If a column contains dates in several orders of day and month, returns the first date in each order. Otherwise,
+   * returns an empty list.
+   */
   mixedIn(index: number): readonly string[]
-  /** Order of day and month in all dates of the table; null if orders differ or are ambiguous. */
+  /**
+   * Order of day and month in all dates of the table. Null if the dates have different orders, or if the order is
+   * ambiguous.
+   */
   order: DateOrder | null
   /**
-   * Order of day and month that is plausible: no date is far from the report, and no past event is after the report.
-   * Null if several orders are plausible.
+   * Plausible order of day and month: no date is far from the report, and no past event is after the report. Null if
+   * several orders are plausible.
    */
   likelyOrder: DateOrder | null
-  /** True if users of the terminal can choose the order of day and month, as at APM Terminals. */
+  /** True if users of the terminal's website can choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean
-  /** Returns the meaning of `Y` in a column whose header does not state it; null if cells contradict each other. */
+  /**
+   * Returns the meaning of `Y` in a column whose header does not state it. Returns null if the cells contradict each
+   * other.
+   */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   untitled: readonly number[]
@@ -34,7 +43,7 @@ export interface Flag {
   isSeen: boolean
 }
 
-/** Reads a whole table before its rows are used, to learn how it writes dates and what `Y` means. */
+/** Reads a whole table before its rows are used, to learn its order of day and month and its meaning of `Y`. */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
@@ -80,7 +89,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // A date such as 11/11/2026 does not count: it does not show the order of day and month.
+    // Ignores a date such as 11/11/2026, because it does not show the order of day and month.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)
@@ -92,7 +101,10 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** Learns from a flag: an available container has no active hold, so its flags mean "no hold". */
+  /**
+   * Learns the meaning of a flag from a container that is available: it has no active hold, so its flags mean "no
+   * hold".
+   */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -140,7 +152,7 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/** Returns the meaning of `Y`. If no cell shows it, `Customs: Y` means released, as at most terminals. */
+/** Returns the meaning of `Y`. If no cell shows it, `Customs: Y` means released, because most terminals use it so. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

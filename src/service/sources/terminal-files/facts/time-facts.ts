@@ -25,7 +25,7 @@ const known: ReadonlySet<string> = new Set([...timeFacts, 'seen_at'])
 
 export const isTimeFact = (fact: ColumnFact['fact']): boolean => known.has(fact)
 
-/** Facts about past events. Their times are never after the report. */
+/** Facts about past events. Their times can never be after the report. */
 export const pastFacts: ReadonlySet<string> = new Set([
   'discharged_at',
   'full_out_at',

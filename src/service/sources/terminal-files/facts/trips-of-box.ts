@@ -2,10 +2,12 @@ import type { BoxFacts } from './box-facts.js'
 
 const dayMs = 86_400_000
 
-/** Maximum days between two dates of one discharge. Terminals may correct the date. */
+/** Maximum number of days between two dates of the same discharge. Terminals may correct the date. */
 const sameCallDays = 5
 
-/** Returns whether two rows are about different trips, judging by their times. Two B/Ls may be on one trip. */
+/**
+ * Returns whether the times of two rows show that the rows are about different trips. Two B/Ls can belong to one trip.
+ */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null) return isPastAndCurrent(a, b) || isPastAndCurrent(b, a)
@@ -13,14 +15,14 @@ export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** Returns whether `past` is a trip that has ended, while `current` says that the container is expected. */
+/** Returns whether `past` is a trip that has ended, while `current` says that the container is still expected. */
 function isPastAndCurrent(past: BoxFacts, current: BoxFacts): boolean {
   const isCurrent = startOf(current) === null && current.isShown && current.undated === null
   const hasLeft = past.undated !== null || endOf(past) !== null
   return isCurrent && ((hasLeft && haveOtherSailings(past, current)) || isLongAgo(past))
 }
 
-/** Days for which a container may stay at a terminal. An older date belongs to a past trip. */
+/** Number of days for which a container can stay at a terminal. An older date belongs to a past trip. */
 const longestStayDays = 60
 
 const isLongAgo = (facts: BoxFacts): boolean => {
@@ -30,10 +32,10 @@ const isLongAgo = (facts: BoxFacts): boolean => {
   )
 }
 
-/** Returns whether the vessel, seal and weight in a row are certainly of the container's current trip. */
+/** Returns whether the vessel, seal and weight in a row certainly belong to the container's current trip. */
 export function isTripClear(facts: BoxFacts): boolean {
   if (facts.isEarlierTrip || isLongGone(facts)) return false
-  // After the return of the empty container, the row may name the vessel of its next trip.
+  // After the return of the empty container, the row may name the vessel of the container's next trip.
   if (facts.empty_in_at !== null && facts.discharged_at === null) return false
   if (startOf(facts) !== null) return !isLongAgo(facts)
   return facts.isShown && facts.undated === null
@@ -69,10 +71,13 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/** Days for which reports still list a container that has left. A row about an earlier departure is an older trip. */
+/**
+ * Number of days for which reports still list a container that has left. A row about an earlier departure belongs to an
+ * older trip.
+ */
 const keptDays = 30
 
-/** Returns whether a container left so long ago that its holds are of a past visit. */
+/** Returns whether a container left so long ago that its holds belong to a past visit. */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
   if (end === null) return facts.undated !== null && isLongAgo(facts)
@@ -83,15 +88,21 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)
 
-/** Returns the time by which trips are sorted; null if the row has no time. */
+/** Returns the time by which trips are sorted. Returns null if the row states no time. */
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/** Returns the time by which trips are sorted. The trip of an expected container without a time comes last. */
+/**
+ * Returns the time by which trips are sorted. If the container is expected and the row states no time, its trip comes
+ * last.
+ */
 export const orderOf = (facts: BoxFacts): string =>
   startOf(facts) ?? (facts.isShown && facts.undated === null ? facts.seen_at : '')
 
-/** Sets the time of an earlier trip's facts to the end of that trip, otherwise to the last time in the row. */
+/**
+ * Sets the time of an earlier trip's facts to the end of that trip. If the end is unknown, sets it to the last time in
+ * the row.
+ */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

@@ -9,8 +9,8 @@ export interface FileMarks {
 }
 
 /**
- * Chooses a profile: by folder, by file name and headers, or by the terminal in the file name (`USLAX-APMT.csv`);
- * otherwise the usual profile.
+ * Chooses a terminal profile: by folder; otherwise, by file name and headers; otherwise, by the terminal in the file
+ * name (`USLAX-APMT.csv`). If none fits, returns the default profile.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -47,7 +47,7 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/** Returns whether the name of a file matches a pattern. If the pattern has a folder, the file must be in it. */
+/** Returns whether a file name matches a pattern. If the pattern contains a folder, the file must be in this folder. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fitsPattern(
     pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1),

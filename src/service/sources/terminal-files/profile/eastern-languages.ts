@@ -1,6 +1,6 @@
 /**
- * Words of headers by language from Poland to Japan, as in `headerLanguages`. The scripts of East Asia are written as
- * terminals write them.
+ * Words of column headers by language, from Poland to Japan, as in `headerLanguages`. Words in East Asian scripts are
+ * written as terminals write them.
  */
 export const easternLanguages: readonly Readonly<Record<string, string>>[] = [
   {

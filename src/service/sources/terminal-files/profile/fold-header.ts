@@ -1,6 +1,6 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
-/** Returns the letters and digits of a header in capitals, without accents. Letters of East Asia are kept. */
+/** Returns the letters and digits of a header in capitals, without accents. Keeps East Asian letters. */
 export function foldHeader(header: string): string {
   return withoutMarkup(header.slice(0, 200))
     .normalize('NFKD')

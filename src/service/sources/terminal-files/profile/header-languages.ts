@@ -1,6 +1,8 @@
 import { easternLanguages } from './eastern-languages.js'
 
-/** Words in headers by language, without accents. Words of the key `''` do not change the meaning of a header. */
+/**
+ * Words of column headers by language, without accents. Words with the key `''` do not change the meaning of a header.
+ */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES MATRICULA',

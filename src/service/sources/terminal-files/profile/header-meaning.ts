@@ -5,9 +5,9 @@ import { type HeaderWord, headerWords } from './header-words.js'
 import { has, hasAny, isOnly, type Rule, type Said } from './said-words.js'
 
 /**
- * Returns the meaning of a header; its words may be abbreviated and in any order. Null for a header that oct knows but
- * ignores (booking, consignee), undefined for an unknown one. Based on exports of US and Canadian terminals (TWP,
- * Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Returns the meaning of a column header. The words may be abbreviated and in any order. Returns null for a header that
+ * oct knows but ignores (booking, consignee), and undefined for an unknown header. Based on exports of US and Canadian
+ * terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   for (const words of headerWords(folded)) {
@@ -20,7 +20,7 @@ export function headerMeaning(folded: string): ColumnFact | null | undefined {
 function meaningOf(words: readonly HeaderWord[]): ColumnFact | null | undefined {
   const said = new Set(words)
   if (said.size === 0) return undefined
-  // `by` makes `Empty Return By` a deadline, but means nothing in `Held by customs`.
+  // The word `by` makes `Empty Return By` a deadline, but has no meaning in `Held by customs`.
   if (said.has('by') && !hasAny(said, 'hold', 'release', 'lfd')) return null
   said.delete('by')
   for (const rule of rules) {
@@ -87,7 +87,7 @@ function moves(said: Said): ColumnFact | null | undefined {
     : undefined
 }
 
-/** Returns the meaning of a header about gate moves. The cell says which move it was. */
+/** Returns the meaning of a header about gate moves. The cell states which move it was. */
 function transactions(said: Said): ColumnFact | null | undefined {
   const [isIn, isOut] = [said.has('in'), said.has('out')]
   if (said.has('truck')) {
@@ -126,7 +126,7 @@ function holds(said: Said): ColumnFact | undefined {
     return { fact: 'hold', name: 'customs', sense: 'hold' }
   }
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
-  // A header with a date is about no hold. Exception: `Release Date`, by which there is a release.
+  // A header with a date is not about a hold. Exception: `Release Date`, because it shows that there is a release.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(
@@ -136,12 +136,12 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // Any other kind has precedence over `other`: `Terminal Freight Hold` is a freight hold.
+  // Any other kind has precedence over the kind `other`: `Terminal Freight Hold` is a freight hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag date')) return undefined
   const sense = senseOf(said)
-  // Below a header such as `Line`, `Terminal` or `Yard` alone are names or statuses, and no holds.
+  // Below a header such as `Line`, `Terminal` or `Yard` without another word, there are names or statuses, not holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }
@@ -149,7 +149,7 @@ function holds(said: Said): ColumnFact | undefined {
 }
 
 const senseOf = (said: Said): HoldSense => {
-  // An exam counts as a hold: until it ends, the container cannot leave.
+  // An exam is a hold, because the container cannot leave until the exam ends.
   const isRelease = said.has('release')
   const isHold = said.has('hold') || (said.has('exam') && !isRelease && !said.has('status'))
   return isHold === isRelease ? 'status' : isHold ? 'hold' : 'release'

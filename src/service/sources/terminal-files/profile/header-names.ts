@@ -1,7 +1,7 @@
 import type { ColumnFact } from './column-fact.js'
 import { has, hasAny, isOnly, type Said } from './said-words.js'
 
-/** Returns the meaning of a header of names and numbers, such as vessel and voyage. */
+/** Returns the meaning of a header for names and numbers, such as vessel and voyage. */
 export function names(said: Said): ColumnFact | undefined {
   const named = 'number name code arrival'
   const plain = `${named} in`
@@ -42,7 +42,7 @@ export function equipment(said: Said): ColumnFact | undefined {
     : undefined
 }
 
-/** Returns the meaning of a header about the report and the places in it. */
+/** Returns the meaning of a header about the report itself and the places in it. */
 export function report(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'updated', 'report') && isOnly(said, 'updated report last date status')) {
     return { fact: 'seen_at' }

@@ -1,7 +1,7 @@
 import { foldHeader } from './fold-header.js'
 import { headerLanguages } from './header-languages.js'
 
-/** A word of a header, spelled as in the rules for headers. */
+/** A word of a header, in the spelling of the rules for headers. */
 export type HeaderWord = string
 
 const spellings: Readonly<Record<HeaderWord, string>> = {
@@ -85,13 +85,13 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   arrived: 'ARRIVED',
   aside:
     'WIDTH TARE NET PAYLOAD SEAL2 SEAL3 NBR2 NBR3 NO2 NO3 BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND CHASSIS TICKET LICENSE CONSIGNEE SHIPPER LOADED LOAD LADENON POL POD ORIGIN DESTINATION DEST',
-  // Words by which the meaning of a header does not change.
+  // Words that do not change the meaning of a header.
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY LOADDISC LOADDISCH DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD ACTUAL REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-/** A tree of words with a branch for each character, so that an unknown word is recognized soon. */
+/** A tree of words. Each character is a branch, so that an unknown word is recognized early. */
 interface Vocabulary {
-  /** The word that ends here; absent if none does. */
+  /** The word that ends at this branch. Absent if no word ends here. */
   word?: HeaderWord
   next: Map<string, Vocabulary>
 }
@@ -114,13 +114,19 @@ function branchOf(root: Vocabulary, spelling: string): Vocabulary {
   return branch
 }
 
-/** Words by language, English first. Each language includes English words, which any header can contain. */
+/**
+ * Words by language. English is first. Each language also contains the English words, because any header can contain
+ * them.
+ */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
 ]
 
-/** Splits a header into English words, otherwise into words of each language in which all its words are known. */
+/**
+ * Splits a header into English words. If this fails, splits it into the words of every language that knows all its
+ * words.
+ */
 export function* headerWords(folded: string): Iterable<HeaderWord[]> {
   if (folded.length > 60) return
   const [english, ...others] = vocabularies
@@ -134,7 +140,7 @@ export function* headerWords(folded: string): Iterable<HeaderWord[]> {
   }
 }
 
-/** Splits a header into known words, as few as possible: `LASTFREEDT` becomes last, free, date. */
+/** Splits a header into as few known words as possible: `LASTFREEDT` becomes last, free, date. */
 function wordsIn(folded: string, vocabulary: Vocabulary): HeaderWord[] | null {
   const best: (readonly HeaderWord[] | undefined)[] = [[]]
   for (let from = 0; from < folded.length; from += 1) {

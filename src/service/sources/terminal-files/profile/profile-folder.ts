@@ -5,7 +5,10 @@ import type { TerminalProfile } from './terminal-profile.js'
 
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
-/** Reads a folder's terminal profiles by file name. Throws `OctError` `local` if one is invalid. */
+/**
+ * Reads the terminal profiles in a folder. The keys of the result are file names. Throws `OctError` with the code
+ * `local` if a profile is invalid.
+ */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
     path: profileFolder(folder),

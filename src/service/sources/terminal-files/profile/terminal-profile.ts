@@ -12,22 +12,24 @@ export interface ProfiledTerminal {
 
 export interface TerminalProfile {
   terminal: ProfiledTerminal
-  /** Inbox folder for the reports of the terminal; null if there is none. */
+  /** Inbox folder for the reports of the terminal. Null if the terminal has no such folder. */
   folder: string | null
-  /** Patterns of file names, with `*` and `?`, in capitals. */
+  /** Patterns for file names in capitals. They may contain `*` and `?`. */
   files: readonly string[]
-  /** Headers that each report of the terminal has, reduced to capital letters and digits. */
+  /** Headers that every report of the terminal contains, reduced to capital letters and digits. */
   headers: readonly string[]
-  /** IANA time zone of the terminal's clocks; null for the time zone of its port. */
+  /** IANA time zone of the times in the reports. Null means the time zone of the terminal's port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /** Meanings of headers, which are reduced to capital letters and digits. The terminal's own headers come first. */
+  /**
+   * Meanings of headers. The headers are reduced to capital letters and digits. The terminal's own headers come first.
+   */
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]
   words: CellWords
-  /** True if a row states all facts, so that a blank cell for holds means that there is none. */
+  /** True if a row states all facts. A blank cell for holds then means that there is no hold. */
   isWhole: boolean
 }
 
@@ -49,7 +51,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** The profile for reports to which no other profile fits. Such a report must name its terminal. */
+/** The profile for reports that fit no other profile. Such a report must name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

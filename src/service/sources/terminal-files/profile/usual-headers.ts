@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers that must be recognized as a whole: word by word, they would get a wrong meaning or two meanings. */
+/** Headers that oct must recognize as a whole. Word by word, they would get a wrong meaning or two meanings. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER',
   available: 'CANBEPICKEDUP CANPICKUP',
@@ -19,12 +19,12 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   load: 'FE EF LOAD LOADSTATUS LOADED FULLEMPTY EMPTYFULL FREIGHTKIND LADENEMPTY EMPTYLADEN MTFULL FULLMT EQLOADSTATUS LLENOVACIO VOLLLEER',
 }
 
-/** Headers of a release by the shipping line in which the line is not named. */
+/** Headers of a column for the release by the shipping line that do not mention the shipping line. */
 const releases = 'FREISTELLUNG ENTREGUESE BONADELIVRER'
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 
-/** Headers that are recognized as a whole, in capital letters and digits. */
+/** Headers that oct recognizes as a whole, in capital letters and digits. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...each(releases, { fact: 'hold', name: 'freight', sense: 'release' }),

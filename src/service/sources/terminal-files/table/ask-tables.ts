@@ -1,7 +1,7 @@
 import { NotNow, Unreadable } from '../../inbox/reader.js'
 import type { Table } from './report-table.js'
 
-/** Reads the tables of a workbook or web page in the worker thread. Throws `NotNow` and `Unreadable`. */
+/** Reads the tables of a workbook or web page in the worker thread. Throws `NotNow` or `Unreadable`. */
 export async function askTables(name: 'workbook' | 'page', bytes: Uint8Array): Promise<Table[]> {
   const { askReader } = await import('../../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name, question: bytes, given: [bytes] })

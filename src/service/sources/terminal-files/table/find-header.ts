@@ -18,7 +18,7 @@ export interface Header {
 
 type Known = TerminalProfile['columns']
 
-/** Reads a row as a header. Null unless it has a column of container numbers and another known column. */
+/** Reads a row as a table header. Returns null unless it has a column of container numbers and another known column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   if (names.some((name) => oneBox.test(name.trim()))) return null
   return headerIn(
@@ -27,10 +27,10 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Matches a container number, by which a row cannot be a header. */
+/** Matches a container number. A row with a container number cannot be a header. */
 const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
-/** Returns a row and the next row as one header, if they name more known columns together. */
+/** Joins a row and the next row to one header, if the joined header has more known columns than either row. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -44,7 +44,9 @@ export function headerAt(
   return double && double.columns.length > Math.max(...alone) ? double : single
 }
 
-/** Returns whether the upper row is a title above the first column, and not a name for several columns. */
+/**
+ * Returns whether the upper row is a title above the first column. Returns false if it is a name for several columns.
+ */
 function isTitle(upper: readonly string[], lower: readonly string[]): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
   const [at, first] = [upper.findIndex(isFilled), lower.findIndex(isFilled)]
@@ -77,12 +79,16 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/** Returns the meaning of a column, without a unit (`LFD (MM/DD/YYYY)`). Undefined if unknown, null if not used. */
+/**
+ * Returns the meaning of a column. Ignores a unit such as `(MM/DD/YYYY)`. Returns undefined if the meaning is unknown,
+ * and null if oct does not use the column.
+ */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const whole = meaningOf(header, known)
   const [, outside = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
   if (whole !== undefined || outside.trim() === '') return whole
-  // In `Hold Flags (C=Customs)`, the brackets explain the cells; in `Guarantee Date (LFD)`, they name the fact.
+  // Parentheses in a header explain the cells, as in `Hold Flags (C=Customs)`, or name the fact, as in
+  // `Guarantee Date (LFD)`.
   if (inside.includes('=')) return meaningOf(outside, known)
   const named = foldHeader(inside) === 'LFD' ? meaningOf(inside, known) : undefined
   return meaningOf(outside, known) === undefined ? named : undefined
@@ -107,7 +113,10 @@ function headerIn(read: readonly ColumnRead[], height: Header['height']): Header
   return isHeader(columns) ? { columns, unknown, height } : null
 }
 
-/** In lists of eModal, `Current Loc` beside `Trade Type` is the terminal, and not a position in its yard. */
+/**
+ * In lists from eModal with a column `Trade Type`, the column `Current Loc` contains the terminal, not a position in
+ * its yard.
+ */
 function ofPortal(columns: readonly Column[]): readonly Column[] {
   const has = (folded: string) => columns.some(({ header }) => foldHeader(header) === folded)
   if (!has('TRADETYPE') || !has('CURRENTLOC')) return columns

@@ -1,7 +1,7 @@
 import { foldHeader } from '../profile/fold-header.js'
 import type { Titled } from './titled.js'
 
-/** Returns whether headers name data about exports, such as the cut-off, and none about imports. */
+/** Returns whether headers name data about exports, such as the cut-off, and no data about imports. */
 export const isExportTable = ({ names, columns }: Pick<Titled, 'names' | 'columns'>): boolean =>
   names.some((name) => ofExports.test(foldHeader(name))) &&
   !columns.some(({ means }) => means.fact === 'available' || ofImports.has(means.fact))

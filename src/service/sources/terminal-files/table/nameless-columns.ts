@@ -5,14 +5,14 @@ import type { Table } from './report-table.js'
 import type { Titled } from './titled.js'
 
 interface Layout {
-  /** UN/LOCODEs of places in which terminals write reports with this layout. */
+  /** UN/LOCODEs of the places whose terminals write reports with this layout. */
   locodes: readonly string[]
   width: number
   columns: Readonly<Record<number, { header: string; means: ColumnFact }>>
   dates: readonly number[]
 }
 
-/** The release inquiry of Port Houston (Lynx), a report without a header. */
+/** The release inquiry of Port Houston (Lynx). This report has no header. */
 const houston: Layout = {
   locodes: ['USHOU'],
   width: 11,
@@ -28,8 +28,8 @@ const houston: Layout = {
 }
 
 /**
- * Reads a report without a header. Null unless terminals of the place write such reports, and the expected columns of
- * the first rows contain a container number and dates.
+ * Reads a report without a header. Returns null unless terminals of the place write such reports, and the expected
+ * columns of the first rows contain a container number and dates.
  */
 export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
   const { locodes, columns } = houston

@@ -1,4 +1,7 @@
-/** Returns whether a file is HTML in any encoding. Many terminals export HTML with the name of a workbook. */
+/**
+ * Returns whether a file contains HTML in any encoding. Many terminals export HTML in a file with the name of a
+ * workbook.
+ */
 export const isPage = (head: string): boolean =>
   /^[^<\w]{0,8}<(?:!doctype html|html|head|body|table|div|style|meta)\b/i.test(
     head.replaceAll('\0', ''),

@@ -4,8 +4,8 @@ import { mostColumns } from './report-table.js'
 import type { SheetTable } from './workbook-tables.js'
 
 /**
- * Returns all tables of a page as one, because the header of a report may be in a table of its own. A cell that spans
- * columns has its text in the first of them.
+ * Returns all tables of a web page as one table, because the header of a report may be a separate table. If a cell
+ * spans several columns, its text is in the first of them.
  */
 export function pageTables(bytes: Uint8Array): SheetTable[] {
   const rows = markupRows(decodeText(bytes)).map((cells, index) => {

@@ -2,7 +2,7 @@ import { DelimitedRows } from '../../../../files/delimited-rows.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
-  /** Returns how much a row looks like a header. The delimiter that gives the highest score is used. */
+  /** Returns how much a row looks like a header. oct uses the delimiter with the highest score. */
   scoreOf: (cells: readonly string[]) => number
 }
 

@@ -2,7 +2,7 @@ import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
-/** Reads a list of JSON objects, or the only list in an object (`{"containers": […]}`). */
+/** Reads a list of JSON objects. The file may be an object that contains only this list (`{"containers": […]}`). */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
@@ -53,7 +53,9 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list: only[1] as unknown[], titles }
 }
 
-/** Yields members under joined names: `holds.customs` becomes `holds customs`. Omits names that only group facts. */
+/**
+ * Yields nested members with joined names: `holds.customs` becomes `holds customs`. Omits names that only group facts.
+ */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {

@@ -6,7 +6,7 @@ import { readJson } from './read-json.js'
 import type { Table } from './report-table.js'
 import { textPieces } from './text-pieces.js'
 
-/** Reads the tables of a file. Each call of `bytes` starts again at the beginning. */
+/** Reads the tables of a file. Each call of `bytes` starts again at the beginning of the file. */
 export async function readTables(
   bytes: () => AsyncIterable<Uint8Array>,
   reading: CsvReading,
@@ -25,7 +25,7 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/** Maximum size in bytes: a workbook is unpacked in memory, and parsing JSON blocks the thread. */
+/** Maximum size of a file in bytes. A workbook is unpacked in memory, and parsing JSON blocks the thread. */
 const mostAtOnce = {
   workbook: 8 * 1024 * 1024,
   page: 8 * 1024 * 1024,

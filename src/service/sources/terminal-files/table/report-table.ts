@@ -10,14 +10,14 @@ export interface Table {
   isHidden?: boolean
   header: readonly string[] | null
   titles: readonly string[]
-  /** Yields the rows, from the first on each call. Calls `skipped` for rows that cannot be read. */
+  /** Yields the rows. Each call starts again at the first row. Calls `skipped` for rows that cannot be read. */
   rows(skipped?: (remark: Remark) => void): AsyncIterable<Row> | Iterable<Row>
 }
 
-/** Maximum number of columns. Further columns are dropped. */
+/** Maximum number of columns in a table. Further columns are dropped. */
 export const mostColumns = 300
 
-/** Maximum number of rows. A larger table is rejected: no terminal has so many containers. */
+/** Maximum number of rows in a table. oct rejects a larger table, because no terminal has more containers. */
 export const mostRows = 200_000
 
 export const tooManyRows = `The file has more than ${mostRows} rows: split the file into smaller files, each with the header.`

@@ -2,7 +2,7 @@ import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
-/** Splits a table at each further header (imports, exports). Each part gets the lines above the first header. */
+/** Splits a table where a new header begins (imports, exports). Each part gets the lines above the first header. */
 export async function sectionsOf(table: Table): Promise<Table[]> {
   if (table.header !== null) return [table]
   const starts: number[] = []
@@ -25,7 +25,7 @@ export async function sectionsOf(table: Table): Promise<Table[]> {
   }))
 }
 
-/** Returns the texts of a row as one text if it is a header about containers; null for any other row. */
+/** Joins the texts of a row to one text if the row is a header about containers. Returns null for any other row. */
 function headingOf(cells: readonly string[]): string | null {
   if (cells.some((cell) => /\d{4}/.test(cell) || cell.length > 80)) return null
   const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

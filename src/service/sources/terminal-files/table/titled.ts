@@ -14,7 +14,7 @@ export interface Titled {
 
 const mostTitleRows = 40
 
-/** Chooses the profile that knows the most headers. Returns null if the table has no header. */
+/** Chooses the terminal profile that knows the most headers. Returns null if the table has no header. */
 export async function titled(
   table: Table,
   profiles: readonly Pick<TerminalProfile, 'columns'>[],

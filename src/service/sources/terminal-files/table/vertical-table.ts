@@ -3,7 +3,10 @@ import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
-/** Reads labels whose values are next to or below them. Null unless exactly one is for the container number. */
+/**
+ * Reads labels whose values are next to the labels or below them. Returns null unless exactly one label is for the
+ * container number.
+ */
 export async function verticalTable(table: Table): Promise<Table | null> {
   const titles: string[] = []
   const facts = new Map<string, string>()
@@ -32,7 +35,7 @@ const container = 'Container'
 
 const mostRows = 100
 
-/** Returns labels with values in one row: `Container | MSKU1234565 | Available | No`. */
+/** Returns labels and values that are in one row: `Container | MSKU1234565 | Available | No`. */
 function pairsOf(cells: readonly string[]): [label: string, value: string][] {
   const [only = ''] = cells
   if (cells.length === 1) {

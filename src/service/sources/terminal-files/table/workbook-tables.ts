@@ -14,8 +14,8 @@ export interface SheetTable {
 }
 
 /**
- * Reads an .xlsx file, or returns why it is unreadable. Of a formula, its saved value is read. A date is `YYYY-MM-DD`,
- * with any time after it.
+ * Reads an .xlsx file. If it is unreadable, returns the reason. Reads the saved value of a formula. Converts a date to
+ * `YYYY-MM-DD`, followed by the time if the cell has one.
  */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {
@@ -47,7 +47,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // Reads one row more than allowed, to see whether there are too many.
+    // Reads one row more than the limit, to see whether the table has too many rows.
     return rows.length <= mostRows
   })
   return rows

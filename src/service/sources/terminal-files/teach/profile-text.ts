@@ -4,12 +4,12 @@ import type { TaughtColumn } from './study-report.js'
 export interface TaughtProfile {
   locode: string
   smdg: string | undefined
-  /** Name of the report from which the profile was made. */
+  /** Name of the report from which the user made the profile. */
   file: string
   columns: readonly TaughtColumn[]
 }
 
-/** Returns the text of a profile. Headers without a known meaning are listed in a comment. */
+/** Returns the text of a terminal profile. A comment in the text lists the headers without a known meaning. */
 export function profileText({ locode, smdg, file, columns }: TaughtProfile): string {
   const plain: Record<string, string[]> = {}
   const holds: Record<string, { name: string; says: string }> = {}
@@ -48,5 +48,5 @@ export function profileText({ locode, smdg, file, columns }: TaughtProfile): str
   ].join('\n')
 }
 
-/** Quotes a text, so that a line break in it cannot end the comment. */
+/** Puts a text in quotation marks. A line break in the text then cannot end the comment. */
 const quoted = (text: string): string => JSON.stringify(text)

@@ -5,16 +5,16 @@ import { columnMeaning, headerOf } from '../table/find-header.js'
 import { readTables } from '../table/read-tables.js'
 import type { Table } from '../table/report-table.js'
 
-/** A column of a report, with the meaning that a user or the service gave it. */
+/** A column of a report. A user or the service has given it a meaning. */
 export interface TaughtColumn {
   header: string
-  /** The first cells of the column that differ. */
+  /** The first cells of the column that differ from each other. */
   samples: string[]
-  /** Meaning of the column; null if it is known but not used, undefined if unknown. */
+  /** Meaning of the column. Null if the meaning is known but not used; undefined if it is unknown. */
   means: ColumnFact | null | undefined
 }
 
-/** Returns the columns of the first table that has container numbers; undefined without one. */
+/** Returns the columns of the first table that has container numbers. Returns undefined if no table has them. */
 export async function columnsOfReport(bytes: Uint8Array): Promise<TaughtColumn[] | undefined> {
   const pieces = async function* (): AsyncIterable<Uint8Array> {
     yield bytes
@@ -48,7 +48,10 @@ async function columnsOf(table: Table): Promise<TaughtColumn[] | undefined> {
   })
 }
 
-/** Returns which row above the first container is the header: the one with the most texts, because titles have few. */
+/**
+ * Returns the index of the header above the first container: the row with the most texts, because titles have few
+ * texts.
+ */
 function headerAbove(rows: readonly (readonly string[])[], first: number): number {
   let best = -1
   let most = 1

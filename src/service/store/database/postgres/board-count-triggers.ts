@@ -4,7 +4,7 @@ const changed = countedColumns
   .map((column) => `NEW.${column} IS DISTINCT FROM OLD.${column}`)
   .join(' OR ')
 
-/** Triggers that keep `board_counts` up to date. A container whose `kind` is null is not on the board. */
+/** Triggers that keep the table `board_counts` up to date. A container whose `kind` is null is not on the board. */
 export const boardCountTriggers = `
 CREATE FUNCTION count_board_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
-/** Creates the trigger before adding references of existing containers, so that no new container is missed. */
+/** Creates the trigger before it adds the references of existing containers, so that no new container is missed. */
 export const containerReferenceTriggers = `
 CREATE FUNCTION note_references() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

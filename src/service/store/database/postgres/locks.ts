@@ -4,14 +4,14 @@ import type { Db } from '../store.js'
 
 /**
  * Waits until no other transaction with an overlapping scope is open. The locks end with the transaction. Call this
- * first in a transaction, with the isolation level `read committed`: at a higher level, the transaction would not see
- * what the others have just committed.
+ * function first in a transaction. The isolation level must be `read committed`, because at a higher level, the
+ * transaction would not see what other transactions have just committed.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
-/** Returns the locks of a scope, sorted to prevent deadlocks; null for `everything`. */
+/** Returns the locks of a scope, sorted to prevent deadlocks. Returns null for the scope `everything`. */
 export function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]
@@ -20,7 +20,7 @@ export function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/** The number distinguishes the locks of oct from the locks of other programs in the same database. */
+/** This number distinguishes the locks of oct from locks of other programs in the same database. */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

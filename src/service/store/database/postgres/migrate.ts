@@ -20,9 +20,10 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the schema in one transaction. If several processes start together, one migrates and the others wait. A
- * newer schema stays unchanged: if all newer migrations are additive, oct can use the schema, so that two versions of
- * oct can share the database. Otherwise throws `OctError` `local`. Throws `not_found` if required tables are missing.
+ * Migrates the schema in one transaction. If several processes start together, one process migrates and the others
+ * wait. Does not change a newer schema. If all newer migrations only add things, oct can use the schema, so that two
+ * versions of oct can share the database. Otherwise, throws `OctError` with the code `local`. Throws `not_found` if
+ * required tables are missing.
  */
 export async function migrate(
   db: Db,
@@ -45,7 +46,7 @@ export async function migrate(
   })
 }
 
-/** Returns a sentence that says why the schema of the database cannot be used; null if it can be used. */
+/** Returns a sentence that explains why oct cannot use the schema of the database. Returns null if oct can use it. */
 export async function schemaComplaint(db: Db): Promise<string | null> {
   const found = await readSchema(db)
   if (isUsable(found)) return null
@@ -56,9 +57,9 @@ export async function schemaComplaint(db: Db): Promise<string | null> {
 const isUsable = ({ version, readableFrom }: SchemaVersion): boolean =>
   version >= latest && readableFrom <= latest
 
-/** Reads the version of the schema; 0 if the database has no tables of oct. */
+/** Reads the version of the schema. Returns 0 if the database has no tables of oct. */
 async function readSchema(db: Db): Promise<SchemaVersion> {
-  // Reads the catalog `pg_tables`, because `to_regclass` may answer from an outdated cache.
+  // Reads the catalog `pg_tables`, because `to_regclass` may return a result from an outdated cache.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
   if (tables.length === 0) return decodeSchema(0)

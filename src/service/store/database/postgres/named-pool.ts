@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { storable } from '../storable.js'
 import { isDatabaseAway, postgresError } from './postgres-error.js'
 
-/** Returns the pool, with the database's name in each error. Drops a connection that was lost. */
+/** Returns the connection pool. Each error of the pool names the database. Drops a connection that was lost. */
 export function namedPool(pool: PostgresPool, database: string): PostgresPool {
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
   return {

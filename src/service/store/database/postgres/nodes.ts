@@ -1,4 +1,7 @@
-/** Tables for several processes. `request_times` is unlogged: faster, and a crash of the server may empty the table. */
+/**
+ * Tables for services with several processes. `request_times` is unlogged. This is faster, but a crash of the server
+ * may empty the table.
+ */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;

@@ -26,7 +26,10 @@ export interface PostgresOptions {
   mustExist?: boolean
 }
 
-/** Opens a database by its URL, `postgres://user@host/name`, and creates missing tables. Throws `OctError` `local`. */
+/**
+ * Opens a database by its URL `postgres://user@host/name`. Creates missing tables. Throws `OctError` with the code
+ * `local`.
+ */
 export async function openPostgres(
   url: string,
   { mustExist = false }: PostgresOptions = {},
@@ -90,7 +93,7 @@ const locked = <Result>(db: Db, scope: Scope, work: (db: Db) => Promise<Result>)
       return work(writing)
     })
 
-/** Options for the connections of migrations: no time limit, because a step of a migration may take long. */
+/** Options for the connections of migrations. They have no time limit, because a step of a migration can take long. */
 const unhurried = { max: 2, query_timeout: 0 }
 
 interface Preparation {
@@ -112,13 +115,14 @@ async function prepare(db: Db, { name, mustExist, patientPool }: Preparation) {
   }
 }
 
-/** Maximum number of connections: one to hear about new jobs, the others to take and finish jobs. */
+/** Maximum number of connections. One connection receives news about new jobs, the others take and finish jobs. */
 const workerConnections = 5
 
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // Replaces an empty `in ()`, which only SQLite allows. Covers inner queries, which Kysely's own plugin omits.
+    // Replaces an empty `in ()`, because only SQLite allows it. Also handles inner queries, which Kysely's own plugin
+    // omits.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

@@ -5,7 +5,8 @@ export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
     ...{ connectionString: withKnownMode(url), types, Client: EndingClient },
     ...{ ...limits, ...own },
   })
-  // Ignores the error of an idle connection, which would end the process. The next statement reports the failure.
+  // Ignores the error of an idle connection. Otherwise, it would end the process. The next statement reports the
+  // failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -21,7 +22,10 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Closes the connection if this client refuses the server. Otherwise, the open connection keeps the process alive. */
+/**
+ * Closes the connection if this client does not accept the server. Otherwise, the open connection would keep the
+ * process alive.
+ */
 class EndingClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
@@ -37,7 +41,10 @@ class EndingClient extends pg.Client {
   }
 }
 
-/** Replaces the modes `prefer`, `require` and `verify-ca`: the driver warns about them and uses `verify-full`. */
+/**
+ * Replaces the modes `prefer`, `require` and `verify-ca` by `verify-full`. The driver would do the same, but with a
+ * warning.
+ */
 function withKnownMode(url: string): string {
   const given = new URL(url)
   const mode = given.searchParams.get('sslmode') ?? ''
@@ -50,15 +57,15 @@ function withKnownMode(url: string): string {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // Time limit of a query in ms, so that no request waits long for a server or network that does not respond.
+  // Time limit of a query in ms. No request waits longer for a server or network that does not respond.
   query_timeout: 60_000,
-  // Time limit in ms for an idle transaction, because the locks of a hanging process would block other processes.
+  // Time limit in ms for an idle transaction. Without it, the locks of a hanging process would block other processes.
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   allowExitOnIdle: true,
 }
 
-/** Reads 64-bit integers as numbers, as in SQLite. Counts and sums of oct are far below 2^53. */
+/** Reads 64-bit integers as numbers, as in SQLite. The counts and sums of oct are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC

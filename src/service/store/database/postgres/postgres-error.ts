@@ -8,9 +8,12 @@ interface Advice {
 
 type AdviceFor = (name: string, error: NodeJS.ErrnoException) => Advice
 
-/** Returns the host and name of the database for messages, without its password. Throws `OctError` `usage`. */
+/**
+ * Returns the host and name of the database for messages, without the password. Throws `OctError` with the code
+ * `usage`.
+ */
 export function databaseName(url: string): string {
-  // Checks the URL before parsing it, because the parser's error would contain the password.
+  // Checks the URL before parsing it, because the error of the parser would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}${port && `:${port}`}${pathname}`
@@ -24,8 +27,8 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 
 /**
  * Matches temporary failures: too many connections, a standby server before failover, a deadlock, or a long wait for
- * other changes. Also matches failures of the name server, of the server's machine or software, and a certificate that
- * is not valid today.
+ * other changes. Also matches failures of the name server and of the server's machine or software, and a certificate
+ * that is not valid today.
  */
 const passing =
   /^(53300|25006|40P01|55P03|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/
@@ -43,7 +46,7 @@ function whyUnverified(code: string): string {
   return 'The certificate is not signed by an authority that this machine trusts.'
 }
 
-/** Advice by error code: an SQLSTATE, or the code of a connection that failed. */
+/** Advice by error code. The code is an SQLSTATE, or the code of a failed connection. */
 const advice: [RegExp, AdviceFor][] = [
   [
     /^ENOTFOUND$/,
@@ -186,7 +189,7 @@ function adviceFor({ code, message, syscall }: NodeJS.ErrnoException): AdviceFor
   return (known ?? (isLost(message) ? advice.at(-1) : undefined))?.[1]
 }
 
-/** Converts an error of PostgreSQL to an `OctError` `local`. Returns any other error unchanged. */
+/** Converts an error of PostgreSQL to an `OctError` with the code `local`. Returns any other error unchanged. */
 export function postgresError(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error instanceof OctError) return error
   const given = adviceFor(error)

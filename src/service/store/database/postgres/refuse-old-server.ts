@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { OctError } from '../../../../errors.js'
 import type { Db } from '../store.js'
 
-/** Refuses a server that lacks features that the service needs. Throws `OctError` `local`. */
+/** Refuses a PostgreSQL server that lacks features which the service needs. Throws `OctError` with the code `local`. */
 export async function refuseOldServer(db: Db, database: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     SELECT current_setting('server_version_num') AS number`.execute(db)
   refuseOldVersion(Number(rows[0]?.number), database)
 }
 
-/** Refuses a server that is too old. `version` is a number, such as 150018 for PostgreSQL 15.18. */
+/** Refuses a PostgreSQL server that is too old. `version` is a number, such as 150018 for PostgreSQL 15.18. */
 export function refuseOldVersion(version: number, database: string): void {
   if (version >= oldest * 10_000) return
   throw new OctError('local', `The server of ${database} is too old`, {
@@ -18,5 +18,5 @@ export function refuseOldVersion(version: number, database: string): void {
   })
 }
 
-/** First version of PostgreSQL that ends idle sessions. This frees the locks of a hanging process. */
+/** First version of PostgreSQL that ends idle sessions. Ending a session frees the locks of a hanging process. */
 const oldest = 14

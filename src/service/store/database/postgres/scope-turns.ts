@@ -1,15 +1,18 @@
 import { startDeadline } from '../../../../deadline.js'
 
 /**
- * Lets transactions of this process that need the same lock wait for each other before they take a connection. Then
- * only one connection waits for the lock: transactions with other locks find a free connection, and a paused process
- * blocks only one connection.
+ * Makes transactions of this process that need the same lock wait for each other before they take a connection. Only
+ * one connection then waits for the lock. Therefore, transactions with other locks find a free connection, and a paused
+ * process blocks only one connection.
  */
 export class ScopeTurns {
-  /** The end of the last waiting transaction, by the name of the lock. */
+  /** The end of the last waiting transaction. The keys are the names of the locks. */
   readonly #ends = new Map<string, Promise<void>>()
 
-  /** Runs `work` after earlier work with the same names. Throws PostgreSQL's code "lock not available" after 10 s. */
+  /**
+   * Runs `work` after earlier work with the same names. After 10 s, throws PostgreSQL's error code for "lock not
+   * available".
+   */
   async inTurn<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const earlier = Promise.all(names.map((name) => this.#ends.get(name)))
     let finish = () => {}
@@ -38,5 +41,5 @@ async function isInTime(earlier: Promise<unknown>): Promise<boolean> {
   return Promise.race([earlier.then(() => true), late]).finally(() => patience.stop())
 }
 
-/** Maximum wait in ms, as long as the maximum wait for a free connection. */
+/** Maximum wait in ms. It is as long as the maximum wait for a free connection. */
 const patienceMs = 10_000

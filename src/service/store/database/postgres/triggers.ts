@@ -29,7 +29,9 @@ const searched = {
   tracking_requests: 'request_number, ref_numbers, shipment_id',
 } as const
 
-/** SQL that removes blanks and dashes. Replaces an incomplete surrogate pair, which PostgreSQL rejects, with U+FFFD. */
+/**
+ * SQL that removes blanks and dashes. Replaces an incomplete surrogate pair with U+FFFD, because PostgreSQL rejects it.
+ */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT json_array_elements_text(regexp_replace(list,
@@ -99,7 +101,7 @@ const searches = [
     findable: 'TRUE',
   }),
   searchFunction({ table: 'containers', kind: 1, numbers: 'NEW.number', findable: 'TRUE' }),
-  // A tracking request that has a shipment needs no search entry, because the shipment has one.
+  // A tracking request that has a shipment needs no search entry, because its shipment has a search entry.
   searchFunction({
     table: 'tracking_requests',
     kind: 2,
@@ -125,7 +127,7 @@ BEGIN
 END $$;
 `
 
-/** SQL functions for texts in JSON. For a deleted value, they return null, so that the search ignores the value. */
+/** SQL functions for texts in JSON. They return null for a deleted value, so that the search ignores the value. */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

@@ -9,12 +9,12 @@ export interface LockClient {
 export interface TurnOptions {
   connect: () => Promise<LockClient>
   name: string
-  /** Time in ms after which the server ends the session of a process that is silent. Default: 20 s. */
+  /** Time in ms after which the server ends the session of a process that sends nothing. Default: 20 s. */
   idleMs?: number
   beatMs?: number
 }
 
-/** A lock on a separate connection. If the process hangs, the server ends the connection, which frees the lock. */
+/** A lock that has its own connection. If the process hangs, the server ends the connection, which frees the lock. */
 export class PostgresTurn implements Turn {
   readonly #options: Required<TurnOptions>
   #client: LockClient | undefined
@@ -29,7 +29,8 @@ export class PostgresTurn implements Turn {
   async isMine(): Promise<boolean> {
     try {
       const { beatMs } = this.#options
-      // Asks the server if the last contact is old: a process that was paused may have lost the connection unnoticed.
+      // Asks the server if the last contact was long ago, because a process that was paused may have lost the
+      // connection.
       if (this.#isHeld && performance.now() - this.#heardAt > 2 * beatMs)
         await this.#ask('SELECT 1')
       if (!this.#isHeld) await this.#try()

@@ -1,4 +1,4 @@
-/** Every row of every table has an account id, so that a query for one account needs no join. */
+/** Every row of every table contains an account id. A query for one account then needs no join. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

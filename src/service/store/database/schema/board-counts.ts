@@ -8,7 +8,7 @@ export const countedColumns = [
   'scac',
 ] as const
 
-/** Each container counts for the whole board, and for its customer, terminal and shipping line. */
+/** Each container is counted for the whole board, for its customer, for its terminal and for its shipping line. */
 const facets: Readonly<Record<string, string | null>> = {
   all: null,
   customer: 'customer_id',
@@ -31,8 +31,8 @@ CREATE TABLE board_counts (
 `
 
 /**
- * Indexes of the board. The list for one customer, terminal or line needs the order of the board. The last three
- * indexes count containers for several filters at once without reading rows.
+ * Indexes of the board. The list for one customer, terminal or shipping line needs the order of the board. The last
+ * three indexes count containers for several filters at once without reading rows.
  */
 const indexes = `
 DROP INDEX board_rows_counted;
@@ -62,7 +62,7 @@ INSERT INTO board_counts
   )
   .join('')
 
-/** A table with the counts of the board. Triggers keep the counts, because counting 100,000 rows would be slow. */
+/** A table with the counts of the board. Triggers update the counts, because counting 100,000 rows would be slow. */
 export const boardCountsSchema: string = table + indexes + filled
 
 export function addToCounts(row: 'OLD' | 'NEW', by: 1 | -1): string {

@@ -1,4 +1,4 @@
-/** `document_id` is not a foreign key, because a file is assigned before its document's row exists. */
+/** `document_id` is not a foreign key, because a file gets its document id before the row of the document exists. */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -45,7 +45,10 @@ CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 `
 
-/** `first_sha256` is the hash before rotations. `process_attempts` counts attempts since the last complete reading. */
+/**
+ * `first_sha256` is the hash before any rotation. `process_attempts` counts attempts since the document was last read
+ * completely.
+ */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** Observations, from which events are computed. Only retracted events have a table: nothing can compute them again. */
+/**
+ * Observations, from which oct computes events. Only retracted events have their own table, because oct cannot compute
+ * them again.
+ */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),
@@ -17,7 +20,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/** Table of changes. The index by shipment keeps the changes of one shipment close together on disk. */
+/** Table of changes. Its index by shipment keeps the changes of one shipment close together on disk. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,

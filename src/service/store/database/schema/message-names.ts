@@ -2,7 +2,7 @@ const byName = `
 CREATE INDEX received_messages_by_name ON received_messages (account_id, name);
 `
 
-/** Index for the check of each email and fetched file that the service has not received it before. */
+/** Index with which the service checks whether it has already received an email or fetched file. */
 export const messageNames = {
   sqlite: `${byName}
 INSERT INTO sqlite_stat1 (tbl, idx, stat)

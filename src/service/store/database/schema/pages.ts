@@ -1,6 +1,6 @@
 /**
- * Rows of the board, which triggers add. When a fact of a container changes, a trigger sets `turns_at` to an empty
- * text, which marks the container's row as outdated.
+ * Rows of the board. Triggers add them. When a fact about a container changes, a trigger sets `turns_at` to an empty
+ * text, which marks the row of the container as outdated.
  */
 const board = `
 CREATE TABLE board_rows (
@@ -51,7 +51,7 @@ INSERT INTO board_rows (container_id, account_id, shipment_id)
 
 export const pagesSchema: string = board + sessions + filled
 
-/** Columns by table. A change of one of these columns makes a container's row of the board outdated. */
+/** Columns by table. If one of these columns changes, the container's row of the board becomes outdated. */
 export const boardColumns = {
   containers: ['attributes', 'pod_terminal', 'pickup_facility', 'shipment_id'],
   shipments: [

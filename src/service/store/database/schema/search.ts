@@ -1,4 +1,7 @@
-/** Search entries, sorted like the results, so that a search can stop after 25 matches. Small, so reading is fast. */
+/**
+ * Search entries, sorted like the search results, so that a search can stop after 25 matches. The entries are small, so
+ * reading them is fast.
+ */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

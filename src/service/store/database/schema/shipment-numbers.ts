@@ -1,4 +1,4 @@
-/** Numbers of shipments. Without this table, every search for a number would take milliseconds. */
+/** Numbers of shipments. Without this table, every search for a number would take some milliseconds. */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -1,4 +1,4 @@
-/** Secret paths that each sign in one browser once. Using a path deletes its row. */
+/** Secret paths. Each path signs in one browser, and only once. Using a path deletes its row. */
 export const signInLinksSchema = `
 CREATE TABLE sign_in_links (
   hash TEXT PRIMARY KEY,

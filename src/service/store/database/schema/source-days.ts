@@ -1,6 +1,6 @@
 /**
- * What each source reported per day in UTC. `source` is a SCAC, or the name of an inbox folder of the account in
- * `owner`. An empty `owner` means a shipping line, whose responses serve all accounts.
+ * What each source reported per UTC day. `source` is a SCAC, or the name of an inbox folder of the account in `owner`.
+ * An empty `owner` means a shipping line, because its responses serve all accounts.
  */
 export const sourceDaysSchema = `
 CREATE TABLE source_days (

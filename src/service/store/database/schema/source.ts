@@ -1,4 +1,6 @@
-/** Received messages. Numbers are stored without separators; B/L and booking numbers without a leading SCAC. */
+/**
+ * Received messages. Numbers are stored without separators. B/L and booking numbers are stored without a leading SCAC.
+ */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -69,7 +71,7 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** AIS positions of vessels, one per quarter of an hour. An empty owner means the service itself. */
+/** AIS positions of vessels: one position per quarter of an hour. An empty owner means the service itself. */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

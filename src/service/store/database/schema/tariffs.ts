@@ -1,4 +1,4 @@
-/** Tariffs. One row contains all files of an account, so that all files are always replaced together. */
+/** Tariffs. One row contains all files of an account, so that all files are replaced at the same time. */
 export const tariffsSchema = `
 CREATE TABLE tariff_sets (
   account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,

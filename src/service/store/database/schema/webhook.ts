@@ -16,7 +16,7 @@ CREATE INDEX webhooks_by_age ON webhooks (account_id, created_at DESC, id);
 CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
 `
 
-/** `webhook_id` is not a foreign key, because the results of deliveries stay when the webhook is deleted. */
+/** `webhook_id` is not a foreign key, because the results of deliveries remain when the webhook is deleted. */
 const notifications = `
 CREATE TABLE webhook_notifications (
   id TEXT PRIMARY KEY,

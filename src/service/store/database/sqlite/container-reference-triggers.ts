@@ -10,7 +10,7 @@ const forget = `
     WHERE account_id = old.account_id AND container_id = old.id
       AND number IN (SELECT ${plain('value')} FROM json_each(old.ref_numbers));`
 
-/** Triggers that keep the references of containers. Also adds the references of existing containers. */
+/** Triggers that update the references of containers. Also adds the references of existing containers. */
 export const containerReferenceTriggers = `
 INSERT INTO container_references
   SELECT DISTINCT account_id, ${plain('value')}, containers.id

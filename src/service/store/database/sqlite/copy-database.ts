@@ -3,12 +3,12 @@ import { databaseError } from '../../../../sqlite/database-error.js'
 import { openRaw } from '../../../../sqlite/driver.js'
 import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
-/** Copies a database that other processes may be using. Blocks this thread until the copy is complete. */
+/** Copies a database while other processes may use it. Blocks this thread until the copy is complete. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // If the file has no tables, the user has probably mistyped the name of the folder.
+    // If the file has no tables, the user has probably made a typing error in the name of the folder.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {
@@ -32,7 +32,7 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the whole database file to find damage. Throws `OctError` `local` if the file is damaged. */
+/** Reads the whole database file to find damage. Throws `OctError` with the code `local` if the file is damaged. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {

@@ -23,7 +23,7 @@ export class StoreDialect extends SqliteDialect {
   }
 }
 
-/** Driver that waits for a lock without blocking the event loop: the lock may belong to a store in this process. */
+/** Driver that waits for a lock without blocking the event loop, because a store in this process may hold the lock. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs
@@ -41,7 +41,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Begins a transaction. Returns false if another connection holds the lock and waiting is allowed. */
+/** Begins a transaction. Returns false if another connection holds the lock and the caller may wait. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')
@@ -79,7 +79,7 @@ const bound = (values: readonly unknown[]): SqlValue[] => bindAll(values.map(sto
 
 function kyselyStatement(statement: Statement, sql: string) {
   return {
-    // A SELECT always returns columns. Asking for its columns would be as slow as preparing the statement.
+    // A SELECT statement always returns columns. Asking for its columns would take as long as preparing the statement.
     reader: sql.startsWith('select ') || statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...bound(values)),
     run: (values: readonly unknown[]) => statement.run(...bound(values)),

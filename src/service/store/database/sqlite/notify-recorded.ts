@@ -3,8 +3,8 @@ const uuid = ['4', '2', '2', '2', '6']
   .join(` || '-' || `)
 
 /**
- * Triggers for changes that an older version of oct records: add their notifications. The current version adds changes
- * and notifications in one transaction.
+ * Triggers for changes that an older version of oct records. They add the notifications of these changes. The current
+ * version adds changes and notifications in one transaction.
  */
 export const notifyRecorded = `
 INSERT INTO webhook_notifications (id, account_id, webhook_id, event, reference_type, reference_id,

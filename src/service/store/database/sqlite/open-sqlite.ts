@@ -17,12 +17,12 @@ export interface SqliteOptions {
 
 export type SqliteStore = Store & { database: Database }
 
-/** Opens a database file and migrates its schema. With `:memory:`, the data is lost on closing. */
+/** Opens a database file and migrates its schema. With `:memory:`, closing the database deletes the data. */
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Merges the write-ahead log every 32 MB, because polls write constantly. With the default of 4 MB, merging would
-  // take six times as long in total.
+  // Merges the write-ahead log after every 32 MB, because polls write constantly. With the default of 4 MB, merging
+  // would take six times as long in total.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
@@ -45,7 +45,8 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // A SQLite file has only one service process. So this process always has the right that `turn` grants.
+    // A SQLite file belongs to a single service process. This process therefore always has the right that `turn`
+    // grants.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

@@ -1,6 +1,6 @@
 import { addToRequestCounts, requestCountsFilled } from '../schema/request-counts.js'
 
-/** SQL for statistics. Without statistics, SQLite would use the new indexes where older indexes are faster. */
+/** SQL for statistics. Without statistics, SQLite would use the new indexes even where older indexes are faster. */
 const statisticsOfIndexes = `
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('tracking_requests', 'tracking_requests_by_change', '300000 100000 2'),
@@ -8,7 +8,7 @@ INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 ANALYZE sqlite_schema;
 `
 
-/** Triggers that keep `request_counts` up to date. */
+/** Triggers that keep the table `request_counts` up to date. */
 export const requestCountTriggers = `
 CREATE TRIGGER tracking_requests_counted_by_status AFTER INSERT ON tracking_requests BEGIN
   ${addToRequestCounts('NEW', 1)}

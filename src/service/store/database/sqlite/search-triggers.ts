@@ -25,7 +25,7 @@ const searched: readonly Searched[] = [
     findable: () => 'TRUE',
   },
   {
-    // A tracking request that has a shipment needs no search entry, because the shipment has one.
+    // A tracking request that has a shipment needs no search entry, because its shipment has a search entry.
     table: 'tracking_requests',
     kind: 2,
     numbers: (row) => [`${row}.request_number`],

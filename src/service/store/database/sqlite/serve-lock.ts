@@ -10,7 +10,10 @@ export interface ServeLock {
   release(): void
 }
 
-/** Takes the lock that allows one service per database file. It ends with the process. Throws `OctError` `local`. */
+/**
+ * Takes the lock that allows only one service per database file. The lock ends with the process. Throws `OctError` with
+ * the code `local`.
+ */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -49,13 +52,15 @@ async function openLock(path: string): Promise<Database> {
   }
 }
 
-/** Makes the lock file readable only for its owner. Does not open the file, because closing would release the lock. */
+/**
+ * Makes the lock file readable only for its owner. Does not open the file, because closing it would release the lock.
+ */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Does not change a lock file of another user, because only its owner can change the mode.
+    // Does not change the lock file of another user, because only the owner of the file can change its mode.
     if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }

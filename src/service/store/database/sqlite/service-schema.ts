@@ -27,7 +27,10 @@ import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
 
-/** Settings, such as the secret that signs URLs. SQL creates the secret, so that it never leaves the database file. */
+/**
+ * Settings, such as the secret that signs URLs. SQL creates the secret, so that the secret never leaves the database
+ * file.
+ */
 const settings = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
@@ -43,7 +46,7 @@ const initial = [
   statistics,
 ].join('')
 
-/** Schema in SQLite. Versions 1 to 12 are missing, because they existed only before the first release. */
+/** Schema in SQLite. Versions 1 to 12 are missing, because they only existed before the first release of oct. */
 export const serviceSchema: Migrations = {
   base: 12,
   migrations: [

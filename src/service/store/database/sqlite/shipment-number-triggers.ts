@@ -1,4 +1,4 @@
-/** SQL for a number in upper case without the blanks and dashes with which people group its digits. */
+/** SQL for a number in upper case, without the blanks and dashes with which people group its digits. */
 export const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
 const numbersOf = (row: string): string => `

@@ -1,6 +1,8 @@
 import type { Database } from '../../../../sqlite/driver.js'
 
-/** Returns a function whose text changes with every change of the database, even by other processes. */
+/**
+ * Returns a function. Its result, a text, differs after every change of the database, even a change by another process.
+ */
 export function versionReader(database: Database): () => string {
   const others = database.prepare('PRAGMA data_version')
   const own = database.prepare('SELECT total_changes() AS changes')

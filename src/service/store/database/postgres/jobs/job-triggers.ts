@@ -1,6 +1,6 @@
 /**
- * Triggers that add a job in the transaction that makes a row due. The flag of the job is the account id, so that one
- * process can run jobs of several accounts at once.
+ * Triggers that add a job in the transaction that makes a row due. The flag of the job is the id of the account, so
+ * that one process can run jobs of several accounts at the same time.
  */
 export const jobTriggers = `
 CREATE TABLE IF NOT EXISTS nodes (
@@ -77,7 +77,7 @@ CREATE OR REPLACE TRIGGER notifications_due AFTER UPDATE ON webhook_notification
   FOR EACH STATEMENT EXECUTE FUNCTION jobs_of_notifications();
 `
 
-/** Adds a job for every row that is due or will be. Needed once, because older versions of oct added no jobs. */
+/** Adds a job for every row that has a due time. Needed once, because older versions of oct added no jobs. */
 export const jobsOfRows = `
 UPDATE shipments SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;
 UPDATE tracking_requests SET next_poll_at = next_poll_at WHERE next_poll_at IS NOT NULL;

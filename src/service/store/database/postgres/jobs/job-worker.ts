@@ -33,7 +33,8 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
       async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
     ]),
   )
-  // Avoids graphile-worker's `run`: its crontab keeps a stopped process alive if the database was not reachable.
+  // Does not use `run` of graphile-worker, because its crontab keeps a stopped process alive if the database was not
+  // reachable.
   const workers = runTaskList(
     {
       ...{ schema, logger, events, noHandleSignals: true },
@@ -45,7 +46,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
     tasks,
     forWorker(pool),
   )
-  // Ignores the error with which the worker ends if the queue cannot store the result of a job.
+  // Ignores the error that ends the worker if the queue cannot store the result of a job.
   const ended = workers.promise.catch(() => {})
   return {
     id,
@@ -58,10 +59,10 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Returns a pool that protects the worker from two errors. First, for the error code of a server that is starting, the
- * worker would pause for up to three minutes; after an unknown error it tries again soon, so the pool hides the code.
- * Second, a worker that stops while its connection breaks releases the connection twice; the second release would be an
- * unhandled rejection and end the process.
+ * Returns a connection pool that protects the worker from two errors. First error: when a server is starting, its error
+ * code makes the worker pause for up to three minutes. The pool hides the code, because the worker tries again soon
+ * after an unknown error. Second error: a worker that stops while its connection breaks releases the connection twice.
+ * The second release would be an unhandled rejection, which ends the process.
  */
 function forWorker(pool: Pool): Pool {
   const connect = pool.connect.bind(pool)
@@ -76,7 +77,7 @@ function forWorker(pool: Pool): Pool {
 
 type Release = (error?: Error | boolean) => void
 
-/** Returns a function that releases a connection only once. If connecting failed, there is nothing to release. */
+/** Returns a function that releases a connection only once. If no connection was opened, the function does nothing. */
 function once(release: Release | undefined): Release {
   let isReleased = false
   return (error) => {
@@ -92,8 +93,8 @@ const flagsOf = (job: { task_identifier: string; flags: Record<string, boolean> 
 
 const neverAborts = new AbortController().signal
 
-/** Time in ms between two searches for jobs that became due. The database announces new jobs immediately. */
+/** Time in ms between two searches for jobs that have become due. The database announces new jobs immediately. */
 const pollMs = 2000
 
-/** Completes jobs in batches. Without batches, a lost connection is an unhandled rejection and ends the process. */
+/** Completes jobs in batches. Otherwise, a lost connection would be an unhandled rejection, which ends the process. */
 const ends = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }

@@ -40,7 +40,8 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // If this process or the database was paused, other processes may report late. Then no process counts as dead.
+    // If this process or the database was paused, other processes may report late. In this case, no process counts as
+    // dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
@@ -61,19 +62,19 @@ export class PostgresQueue implements JobQueue {
   }
 
   async recoverLostJobs(): Promise<void> {
-    // Also frees the jobs of unknown workers: a process that dies early has not yet reported its workers.
+    // Also frees the jobs of unknown workers, because a process that dies early has not reported its workers yet.
     await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
       HAVING count(*) > 0`.execute(this.#db)
-    // A job without attempts and without an error: each time, the process that ran the job died. Tries the job again.
+    // A job that has no attempts left but no error: each time, the process that ran the job died. Tries the job again.
     await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), now() + interval '1 minute',
         attempts => 4)
       FROM graphile_worker.jobs WHERE locked_at IS NULL AND key IS NOT NULL
         AND (attempts >= max_attempts
           OR last_error IS NOT NULL AND attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Removes jobs that a newer job replaced while a process that later died was running them.
+    // Removes jobs that a newer job replaced while a process was running them. That process died later.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
@@ -82,9 +83,9 @@ export class PostgresQueue implements JobQueue {
   }
 
   /**
-   * Adds a job for each row that is overdue and has no job. A job gets lost if its process pauses so long that it
-   * counts as dead. The queue then frees the job. When the process resumes, storing the row changes the free job to the
-   * next due time, and the process then deletes this job as done.
+   * Adds a job for each row that is overdue and has no job. This is how a job gets lost: a process pauses for so long
+   * that it counts as dead, and the queue frees the job. When the process resumes, it stores the row, which changes the
+   * free job to the next due time. The process then deletes this job as done.
    */
   async #addMissingJobs(table: string, due: string, name: JobName): Promise<void> {
     const column = sql.ref(due)
@@ -98,7 +99,7 @@ export class PostgresQueue implements JobQueue {
   }
 
   async waiting(): Promise<WaitingJobs[]> {
-    // Reads the queue's internal table, because the public view lacks the indexed column for waiting jobs.
+    // Reads the internal table of the queue, because the public view lacks the indexed column for waiting jobs.
     const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
         extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
       FROM graphile_worker._private_jobs AS jobs
@@ -113,12 +114,12 @@ export class PostgresQueue implements JobQueue {
   }
 }
 
-/** Tables whose rows get jobs from triggers. `due` is the column with the time at which a row is due. */
+/** Tables for whose rows triggers add jobs. `due` is the column that contains the time at which a row is due. */
 const rowsWithJobs = [
   { table: 'tracking_requests', due: 'next_poll_at', name: 'poll' },
   { table: 'shipments', due: 'next_poll_at', name: 'poll' },
   { table: 'documents', due: 'process_due_at', name: 'read_document' },
 ] as const
 
-/** A process that has not reported for this time (ms) counts as dead. */
+/** Time in ms after which a process that has not reported counts as dead. */
 const deadMs = 20_000
